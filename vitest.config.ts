@@ -15,7 +15,7 @@ const START_TIMEOUT_MS = 180_000;
  * These tests replace Node modules. All others leave the state of modules unchanged, so each worker can load the
  * modules once (`isolate: false`).
  */
-const MOCKING = ['tests/bff/data-cache.test.ts', 'tests/bff/outage.test.ts'];
+const MOCKING = ['tests/bff/answer-cache.test.ts', 'tests/bff/outage.test.ts'];
 const SHARED_SITE = 'tests/support/shared-site.ts';
 const SHARED_BROWSER = 'tests/support/shared-browser.ts';
 

@@ -18,7 +18,7 @@ import { captchaRoutes } from './routes/captcha.ts';
 import { csafRoutes } from './routes/csaf.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
-import { formRoutes } from './routes/forms.ts';
+import { formPageRoutes } from './routes/form-pages.ts';
 import { mediaRoutes } from './routes/media/media.ts';
 import { navigationDataRoutes } from './routes/navigation-data.ts';
 import { openApiRoutes } from './routes/openapi.ts';
@@ -37,8 +37,18 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
   const { origin, localeMode, timeoutsMs } = config;
   const services = await openServices(parts);
-  const { client, data, forms, pageLoader, pageOptions, quotas, securityHeaders, serveCachedPage, sites, siteTexts } =
-    services;
+  const {
+    client,
+    answerCache,
+    forms,
+    pageLoader,
+    pageOptions,
+    quotas,
+    securityHeaders,
+    serveCachedPage,
+    sites,
+    siteTexts,
+  } = services;
   const cms = { cmsBase: cmsBase(config), watch: metrics };
   const hasProxies = config.trustedProxies.length > 0;
   const server = createHttpServer({
@@ -84,20 +94,20 @@ export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
   await app.register(assetRoutes, { ...parts, hasWorker: services.hasWorker, sharedDir: config.assetsDir });
   await app.register(mediaRoutes, { ...cms, timeoutMs: timeoutsMs.media });
   await app.register(openApiRoutes);
-  const formOptions = { client, data, ...forms, pageOptions, localeMode };
+  const formOptions = { client, answerCache, ...forms, pageOptions, localeMode };
   await app.register(apiRoutes, formOptions);
   await app.register(zipRoutes, { client });
-  await app.register(formRoutes, formOptions);
+  await app.register(formPageRoutes, formOptions);
   if (config.captcha.mode === 'fake') await app.register(captchaRoutes, { ...cms, timeoutMs: timeoutsMs.read });
-  await app.register(siteMapRoutes, { data, sites, origin, localeMode });
+  await app.register(siteMapRoutes, { answerCache, sites, origin, localeMode });
   await app.register(wellKnownFileRoutes, { ...config, sites });
-  await app.register(feedRoutes, { data, sites, translates: pageLoader.translates });
-  await app.register(csafRoutes, { data, sites, translates: pageLoader.translates, origin });
+  await app.register(feedRoutes, { answerCache, sites, translates: pageLoader.translates });
+  await app.register(csafRoutes, { answerCache, sites, translates: pageLoader.translates, origin });
   await app.register(navigationDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
   await app.register(nonCanonicalRoutes, pageOptions);
   await app.register(telemetryRoutes, services.telemetry);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });
-  await app.register(vcardRoutes, { data, sites });
+  await app.register(vcardRoutes, { answerCache, sites });
   if (services.previews) await app.register(previewRoutes, { ...services.previews, pageOptions });
   await app.register(pageRoutes, pageOptions);
 

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import type { PurgeTags } from './cache/purge-tags.ts';
 import { openSnapshot } from './cache/snapshot.ts';
+import { createAnswerCache } from './cms/answer-cache.ts';
 import { createCmsClient } from './cms/cms-client.ts';
-import { createDataCache } from './cms/data-cache.ts';
 import { createLocaleSites } from './cms/locale-sites.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
@@ -57,7 +57,7 @@ export async function openServices(options: AppOptions) {
   // the hosts are for the CSP only: browsers do not need them
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const telemetryPath = config.telemetry ? TELEMETRY_PATH : null;
-  const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
+  const siteOptions = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
 
   const client = createCmsClient({
     base: cmsBase(config),
@@ -70,22 +70,27 @@ export async function openServices(options: AppOptions) {
   });
   const l2 = openL2(config, path.dirname(publicDir), log);
   const redis = l2?.redis;
-  const data = createDataCache({ client, cache: config.cache, log, l2: l2?.answers });
-  const sites = createLocaleSites({ ...site, data });
+  const answerCache = createAnswerCache({ client, cache: config.cache, log, l2: l2?.answers });
+  const sites = createLocaleSites({ ...siteOptions, answerCache });
 
-  const purge: PurgeOptions['purge'] = async (tags) => (redis ? redis.purgeEverywhere(tags) : purgeHere(tags));
+  const purgeThisProcess = (tags: PurgeTags) => {
+    // answers first, so that no page is rendered from old ones
+    return { answers: answerCache.purge(tags), pages: pageCache.purge(tags) };
+  };
+  const purgeAllProcesses: PurgeOptions['purge'] = async (tags) =>
+    redis ? redis.purgeAllProcesses(tags) : purgeThisProcess(tags);
   const quotas = createClientQuotas(log, bounds);
   const uploads = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
-  const forms = openForms({ config, client, data, purge, uploads, log });
+  const forms = openForms({ config, client, answerCache, purge: purgeAllProcesses, uploads, log });
   const { issueFormToken } = forms;
-  const pageLoader = createPageLoader({ ...site, data, sites, issueFormToken });
+  const pageLoader = createPageLoader({ ...siteOptions, answerCache, sites, issueFormToken });
   const siteTexts = createSiteTexts();
   const renderer = createRenderer({
     bundle,
     assets,
     siteTexts,
     read: (read, locale, signal) =>
-      data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
+      answerCache.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
     log,
     onRender: metrics?.onRender,
   });
@@ -102,10 +107,6 @@ export async function openServices(options: AppOptions) {
     l2: l2?.pages,
     onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
   });
-  const purgeHere = (tags: PurgeTags) => {
-    // answers first, so that no page is rendered from old ones
-    return { answers: data.purge(tags), pages: pageCache.purge(tags) };
-  };
 
   const pageOptions: SendPageOptions = {
     pageLoader,
@@ -130,15 +131,23 @@ export async function openServices(options: AppOptions) {
   const sendUnavailable = createPrerendered503(pageLoader.translates, localeMode);
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
-  const previews = links && createPreviewLoader({ client, data, sites, pageLoader, links, log });
-  const snapshot = await openSnapshot(config, data.cache, log);
-  metrics?.watchParts({ limiter, quotas, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
+  const previews = links && createPreviewLoader({ client, answerCache, sites, pageLoader, links, log });
+  const snapshot = await openSnapshot(config, answerCache.cache, log);
+  metrics?.watchParts({
+    limiter,
+    quotas,
+    cache: answerCache.cache,
+    pageCache,
+    snapshot,
+    l2: redis,
+    outbox: forms.outbox,
+  });
 
   return {
     hasWorker,
     quotas,
     client,
-    data,
+    answerCache,
     sites,
     forms,
     pageLoader,
@@ -154,12 +163,12 @@ export async function openServices(options: AppOptions) {
       countReport: metrics?.countReport,
       build: assets.entry,
     },
-    purge: { storeNonce: redis?.storeNonce, purge },
+    purge: { storeNonce: redis?.storeNonce, purge: purgeAllProcesses },
     loadShedding: dev ? null : { limiter, sendUnavailable },
-    startL2: async () => redis?.start(purgeHere),
+    startL2: async () => redis?.start(purgeThisProcess),
     /** Loads everything that must be available before the site is ready. */
     async warm(): Promise<void> {
-      await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
+      await Promise.all([sites.warm(), warmPublicPages(answerCache), bundle().then((built) => built.prepare())]);
     },
     async close(): Promise<void> {
       redis?.stop();

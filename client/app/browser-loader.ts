@@ -12,7 +12,7 @@ import { inTime, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed/typed-forms.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
 import { type FetchedPage, fetchPage, PAGE_DATA_MAX_MS } from './fetch-page.ts';
-import type { Load, LoadedPage } from './loaded-page.ts';
+import type { LoadedPage, PageLoad } from './loaded-page.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
 
@@ -26,7 +26,7 @@ interface LoaderOptions {
 }
 
 /** Navigation in the browser: reads page data from the BFF. If that is not possible, a new document is loaded. */
-export function createBrowserLoader({ first: { site, t }, current, build }: LoaderOptions): Load {
+export function createBrowserLoader({ first: { site, t }, current, build }: LoaderOptions): PageLoad {
   return (args) => trackNavigation(load(args), args.request.signal);
 
   async function load({ request, url: { hash } }: LoaderFunctionArgs): Promise<LoadedPage> {

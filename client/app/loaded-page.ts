@@ -11,4 +11,4 @@ export interface LoadedPage {
   t: Translate;
   deferred: DeferredSource;
 }
-export type Load = (args: LoaderFunctionArgs) => Promise<LoadedPage>;
+export type PageLoad = (args: LoaderFunctionArgs) => Promise<LoadedPage>;

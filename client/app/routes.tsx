@@ -2,12 +2,12 @@ import type { RouteObject } from 'react-router-dom';
 import { dropFlags } from '../lib/navigation/use-query-flag.ts';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import type { Load } from './loaded-page.ts';
+import type { PageLoad } from './loaded-page.ts';
 
 export const PAGE_ROUTE = 'page';
 
 /** One route: every address is resolved by the server from the sitemap (RT06). */
-export function createRoutes(load: Load): RouteObject[] {
+export function createRoutes(load: PageLoad): RouteObject[] {
   return [
     {
       id: PAGE_ROUTE,

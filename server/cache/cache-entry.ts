@@ -36,11 +36,11 @@ export interface Loaded<T> {
   isCached?: boolean;
 }
 
-export interface Entry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStored'> {
+export interface CacheEntry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStored'> {
   tags: ReadonlySet<string>;
   /** In milliseconds by performance.now(), which no change of the system's clock affects. */
   storedAt: number;
-  /** When it was purged, by the same clock: it is outdated, and served only if no newer value is available. */
+  /** When it was purged, by the same clock: it is served only if no newer value is available. */
   purgedAt?: number;
 }
 
@@ -53,7 +53,7 @@ export interface Found<T> {
   freshUntil: number;
 }
 
-/** Passed to a load: what it may use and has to fill. */
+/** Given to a load, which adds the tags, and may answer its callers early. */
 export interface LoadContext<T> {
   /** The load adds a tag before it reads the tagged data, so that a purge knows what a running load depends on. */
   readonly tags: Set<string>;

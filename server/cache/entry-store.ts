@@ -1,4 +1,4 @@
-import type { Entry } from './cache-entry.ts';
+import type { CacheEntry } from './cache-entry.ts';
 import { PartitionedLru } from './partitioned-lru.ts';
 import type { PurgeTags } from './purge-tags.ts';
 
@@ -18,7 +18,7 @@ export class EntryStore<T> {
   /** Increases whenever an entry is stored, purged or removed. */
   changes = 0;
   evictions = 0;
-  readonly #entries: PartitionedLru<Entry<T>>;
+  readonly #entries: PartitionedLru<CacheEntry<T>>;
   /** The keys by tag, so that a purge finds them without comparing each entry with each tag. */
   readonly #keysByTag = new Map<string, Set<string>>();
 
@@ -38,16 +38,16 @@ export class EntryStore<T> {
     return this.#entries.bytes;
   }
 
-  get(key: string): Entry<T> | undefined {
+  get(key: string): CacheEntry<T> | undefined {
     return this.#entries.get(key);
   }
 
   /** The same, but the entry does not count as used. */
-  peek(key: string): Entry<T> | undefined {
+  peek(key: string): CacheEntry<T> | undefined {
     return this.#entries.peek(key);
   }
 
-  set(key: string, entry: Entry<T>): void {
+  set(key: string, entry: CacheEntry<T>): void {
     if (this.peek(key)?.value !== entry.value) this.changes++;
     if (!this.#entries.set(key, entry, { isExpendable: entry.isExpendable ?? false })) return;
     for (const tag of entry.tags) {
@@ -61,8 +61,8 @@ export class EntryStore<T> {
     this.#entries.delete(key);
   }
 
-  /** Keeps the entry, as outdated. at: see Entry. */
-  markPurged(entry: Entry<T>, at: number): void {
+  /** The entry stays, as purged. at: see Entry. */
+  markPurged(entry: CacheEntry<T>, at: number): void {
     entry.purgedAt = at;
     this.changes++;
   }
@@ -73,7 +73,7 @@ export class EntryStore<T> {
   }
 
   /** All entries that are not expendable. */
-  nonExpendableEntries(): Generator<[string, Entry<T>]> {
+  nonExpendableEntries(): Generator<[string, CacheEntry<T>]> {
     return this.#entries.nonExpendableEntries();
   }
 

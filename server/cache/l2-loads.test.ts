@@ -13,7 +13,7 @@ async function load(ageMs: number): Promise<Loaded<string>> {
     get: async () => ({ entry: { ...entry, storedAt: Date.now() - ageMs } }),
     set() {},
     unlock() {},
-    position: () => 1,
+    lastPurge: () => 1,
   };
   const loads = new L2Loads<string>(l2, { prefix: '', lifetimes: LIFETIMES, waitMs: 0 });
   const context = { tags: new Set<string>(), isRevalidation: false, isBackground: false, answerEarly() {} };

@@ -28,12 +28,12 @@ export interface L2Cache {
    * is to be loaded here. With a lock other processes wait for that, for a second, until it is stored or unlocked.
    */
   get(key: string, acceptsStale: boolean): Promise<{ entry: L2Entry } | { lock: Lock } | 'locked'>;
-  /** Stores a value in the background. since: `position` before the load, so that a later purge hits the value. */
-  set(key: string, entry: L2Entry, how: { since: number; lifeMs: number; lock: Lock }): void;
+  /** Stores a value in the background. loadedAfter: `lastPurge` before the load: a later purge hits the value. */
+  set(key: string, entry: L2Entry, how: { loadedAfter: number; lifeMs: number; lock: Lock }): void;
   /** No value will be stored: another process may load it. */
   unlock(key: string, lock: Lock): void;
-  /** Number of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
-  position(): number;
+  /** Order of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
+  lastPurge(): number;
 }
 
 export interface L2LoadsOptions {
@@ -81,10 +81,10 @@ export class L2Loads<T> {
       return found;
     }
     const lock = 'lock' in result ? result.lock : null;
-    const since = this.#l2.position();
+    const loadedAfter = this.#l2.lastPurge();
     try {
       const loaded = await load(context);
-      this.#store(name, loaded, [...context.tags], { since, lock });
+      this.#store(name, loaded, [...context.tags], { loadedAfter, lock });
       return loaded;
     } catch (error) {
       this.#l2.unlock(name, lock);
@@ -103,15 +103,20 @@ export class L2Loads<T> {
     }
   }
 
-  #store(name: string, loaded: Loaded<T>, tags: string[], { since, lock }: { since: number; lock: Lock }): void {
+  #store(
+    name: string,
+    loaded: Loaded<T>,
+    tags: string[],
+    { loadedAfter, lock }: { loadedAfter: number; lock: Lock },
+  ): void {
     const { freshMs, staleMs, errorMs } = this.#options.lifetimes;
     const { value, bytes, isStored = true, isForL2 = true, isExpendable, isNegative } = loaded;
     const lifeMs = freshMs + errorMs;
     const isShared = isStored && isForL2 && !isExpendable && !isNegative;
     const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
-    if (!isShared || !hasRoom || since === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
+    if (!isShared || !hasRoom || loadedAfter === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
     const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };
-    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { since, lifeMs, lock });
+    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { loadedAfter, lifeMs, lock });
   }
 }
 

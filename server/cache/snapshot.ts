@@ -10,11 +10,11 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import { type Config, cmsBase } from '../config.ts';
 import { removeOldFiles } from '../lib/remove-old-files.ts';
 import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
-import type { Entry } from './cache-entry.ts';
+import type { CacheEntry } from './cache-entry.ts';
 import type { SwrCache } from './swr-cache.ts';
 
 /** Times in epoch milliseconds. */
-type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
+type Line = [key: string, entry: Omit<CacheEntry<unknown>, 'tags'> & { tags: string[] }];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Sources that determine the format of validated answers and of the snapshot. */
@@ -111,7 +111,7 @@ export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 const toEpoch = (at: number): number => Date.now() - (performance.now() - at);
 /** A time that lies ahead was written before the clock was set back: it counts as now. */
 const fromEpoch = (time: number): number => performance.now() - Math.max(0, Date.now() - time);
-const convertTimes = <T extends Pick<Entry<unknown>, 'storedAt' | 'purgedAt'>>(
+const convertTimes = <T extends Pick<CacheEntry<unknown>, 'storedAt' | 'purgedAt'>>(
   entry: T,
   convert: typeof toEpoch,
 ): T => ({

@@ -142,7 +142,7 @@ describe('hardening 13 back-off', () => {
 });
 
 describe('BX12 S9 a purge', () => {
-  it('outdates what carries the tag: the next caller waits, and gets the old value where that fails', async () => {
+  it('purges what carries the tag: the next caller waits, and gets the old value where that fails', async () => {
     await get('a', load('a1', {}, ['a']));
     await get('b', load('b1', {}, ['b']));
     expect(cache.purge(['a'])).toBe(1);

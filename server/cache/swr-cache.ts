@@ -1,14 +1,14 @@
 import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { BackOff } from './back-off.ts';
-import type { Entry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
+import type { CacheEntry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
 import { type EntryBounds, EntryStore } from './entry-store.ts';
 import { type Freshness, toFreshness, toFreshUntil } from './freshness.ts';
 import type { L2Loads } from './l2-loads.ts';
 import { isPurgedBy, type PurgeTags } from './purge-tags.ts';
 
 /** How long callers wait for a new value before they get the stored one, in milliseconds from the start of loading. */
-const WAIT_MS = { stale: 0, 'stale-if-error': 100, invalidated: 400 };
-/** How long an invalidated value may be served while the server has no capacity for a new one, in milliseconds. */
+const WAIT_MS = { stale: 0, 'stale-if-error': 100, purged: 400 };
+/** How long a purged value may be served while the server has no capacity for a new one, in milliseconds. */
 const STAND_IN_MS = 5000;
 /** When the source has recovered, a load that is older than this is abandoned, in milliseconds. */
 const HANGING_MS = 250;
@@ -68,7 +68,7 @@ export class SwrCache<T> {
 
   /**
    * Returns the stored value if it can be served at once; if it is not fresh, starts its revalidation. acceptsOld:
-   * whether an old or just invalidated value will do, as the server has no capacity for a new one.
+   * whether an old or just purged value will do, as the server has no capacity for a new one.
    */
   findAndRevalidate(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
     const usable = this.#findUsable(key);
@@ -113,7 +113,7 @@ export class SwrCache<T> {
   }
 
   /** Returns the stored entry whatever its age; starts nothing, and does not count as a use of it. */
-  findStored(key: string): Readonly<Entry<T>> | undefined {
+  findStored(key: string): Readonly<CacheEntry<T>> | undefined {
     return this.#store.peek(key);
   }
 
@@ -123,12 +123,12 @@ export class SwrCache<T> {
   }
 
   /** All entries that are not expendable. */
-  nonExpendableEntries(): Generator<[string, Readonly<Entry<T>>]> {
+  nonExpendableEntries(): Generator<[string, Readonly<CacheEntry<T>>]> {
     return this.#store.nonExpendableEntries();
   }
 
   /** Stores an entry of an earlier process, unless there is a newer one. */
-  storeIfAbsent(key: string, entry: Entry<T>): void {
+  storeIfAbsent(key: string, entry: CacheEntry<T>): void {
     if (!this.findStored(key)) this.#store.set(key, entry);
   }
 
@@ -141,7 +141,7 @@ export class SwrCache<T> {
   }
 
   /**
-   * Invalidates entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
+   * Purges entries and running loads with a tag (hardening 12): the next caller waits for a new value, and gets the
    * old one if that fails. Loads, copies and pauses of other keys are not affected. Returns the number of entries.
    */
   purge(tags: PurgeTags): number {
@@ -160,7 +160,7 @@ export class SwrCache<T> {
   }
 
   /** Returns null if there is no entry, or it is expired; that is removed. */
-  #findUsable(key: string): { entry: Entry<T>; freshness: Exclude<Freshness, 'expired'> } | null {
+  #findUsable(key: string): { entry: CacheEntry<T>; freshness: Exclude<Freshness, 'expired'> } | null {
     const entry = this.#store.get(key);
     if (!entry) return null;
     const freshness = toFreshness(entry, this.#options.lifetimes, this.#now());
@@ -169,7 +169,7 @@ export class SwrCache<T> {
     return null;
   }
 
-  #reuse(entry: Entry<T>, state: 'hit' | 'stale'): Found<T> {
+  #reuse(entry: CacheEntry<T>, state: 'hit' | 'stale'): Found<T> {
     this.#counts[state === 'hit' ? 'hits' : 'stale']++;
     const ageMs = Math.max(0, this.#now() - entry.storedAt);
     return { value: entry.value, state, ageMs, freshUntil: toFreshUntil(entry, this.#options.lifetimes) };
@@ -238,11 +238,11 @@ export class SwrCache<T> {
 
   #storeLoaded(key: string, loaded: Loaded<T>, { tags, isSuperseded }: RunningLoad<T>): Found<T> {
     const { ageMs, isCached, isStored, ...rest } = loaded;
-    const entry: Entry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
+    const entry: CacheEntry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
     if (!isSuperseded && isStored === false) this.#store.delete(key);
     else if (!isSuperseded) this.#store.set(key, entry);
     const freshUntil = isSuperseded ? NEVER : toFreshUntil(entry, this.#options.lifetimes);
-    // a value with an age was loaded before
+    // a value with an age is a copy, of the L2 cache or an extended one, and no new answer
     const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
     return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
   }

@@ -10,7 +10,7 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
-import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
+import { buildTarget, type CallContext, type CmsHttpOptions, type CmsRequest, createCmsHttp } from './cms-http.ts';
 import { readAcknowledgement } from './read-acknowledgement.ts';
 import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 
@@ -63,7 +63,7 @@ export function createCmsClient(options: CmsClientOptions) {
    * Fetches an answer, and all pages of a list that was requested without paging although the CMS pages it by default
    * (S29). known: version of the caller's copy.
    */
-  async function askForAll<N extends EndpointName>(
+  async function callIfChanged<N extends EndpointName>(
     name: N,
     locale: Locale,
     callOptions: CallOptions<N> = {},
@@ -71,7 +71,7 @@ export function createCmsClient(options: CmsClientOptions) {
     known?: AnswerVersion,
   ): Promise<FullAnswer<N> | Unchanged> {
     const row: Endpoint = endpoints[name];
-    const first = await askOnce(name, locale, callOptions, context, known);
+    const first = await requestOnce(name, locale, callOptions, context, known);
     if ('unchanged' in first) return first;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
@@ -85,7 +85,7 @@ export function createCmsClient(options: CmsClientOptions) {
     let hasMore = isReadable;
     // one page after another; if one fails, all fail, so that half a list never replaces a whole one
     for (let page = 2; hasMore; page++) {
-      const part = (await askOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
+      const part = (await requestOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
       const [firstItem] = part.answer as unknown[];
       // stop if the list is shorter than its total, or if the CMS ignores the page number and repeats the first page
       isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]) && read <= maxItems;
@@ -102,7 +102,7 @@ export function createCmsClient(options: CmsClientOptions) {
     return { status, answer: items as Answer<N>, bytes, version: null };
   }
 
-  function askOnce<N extends EndpointName>(
+  function requestOnce<N extends EndpointName>(
     name: N,
     locale: Locale,
     { params, query, body }: CallOptions<N>,
@@ -115,7 +115,7 @@ export function createCmsClient(options: CmsClientOptions) {
     // of a list that the CMS pages, even if the call has no such parameter
     const target = page === undefined ? whole : `${whole}${whole.includes('?') ? '&' : '?'}page=${page}`;
     const pool = context.isBackground && access === 'cached' ? 'refresh' : access;
-    const call: CmsCall = { pool, name, locale, target, context };
+    const call: CmsRequest = { pool, name, locale, target, context };
     if (body === undefined) return sendForJson(name, call, known);
     const headers = { 'content-type': 'application/json' };
     return sendForJson(name, { ...call, headers, body: JSON.stringify(body) }, known);
@@ -123,7 +123,7 @@ export function createCmsClient(options: CmsClientOptions) {
 
   function sendForJson<N extends EndpointName>(
     name: N,
-    call: CmsCall,
+    call: CmsRequest,
     known?: AnswerVersion,
   ): Promise<Page<N> | Unchanged> {
     // compressed, as the CMS may be far away; downloads are passed on unchanged
@@ -147,7 +147,7 @@ export function createCmsClient(options: CmsClientOptions) {
 
   async function readJson<N extends EndpointName>(
     name: N,
-    { locale, target }: CmsCall,
+    { locale, target }: CmsRequest,
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     known: AnswerVersion | undefined,
   ): Promise<Page<N> | Unchanged> {
@@ -174,25 +174,25 @@ export function createCmsClient(options: CmsClientOptions) {
     return { status, ...read, bytes: bytes.length, version };
   }
 
-  /** Without the version of a copy there is always an answer. */
-  const ask = async <N extends EndpointName>(
+  /** The answer with its status; always in full, as no version of a copy is given. */
+  const callWithStatus = async <N extends EndpointName>(
     name: N,
     locale: Locale,
     callOptions?: CallOptions<N>,
     context?: CallContext,
-  ): Promise<FullAnswer<N>> => (await askForAll(name, locale, callOptions, context)) as FullAnswer<N>;
+  ): Promise<FullAnswer<N>> => (await callIfChanged(name, locale, callOptions, context)) as FullAnswer<N>;
 
   return {
-    ask,
-    call: async <N extends EndpointName>(...call: Parameters<typeof ask<N>>): Promise<Answer<N>> =>
-      (await ask(...call)).answer,
-    /** The same for a cache. known: version of its copy. */
-    read: askForAll,
+    callWithStatus,
+    call: async <N extends EndpointName>(...call: Parameters<typeof callWithStatus<N>>): Promise<Answer<N>> =>
+      (await callWithStatus(...call)).answer,
+    /** A conditional request. known: version of the copy that the caller has. */
+    callIfChanged,
     /** The answer as a stream, never in memory as a whole (BF04); rejects with CmsError if the CMS refuses. */
     async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {
       const { method, headers, params = {}, ...context } = request;
       const target = buildTarget(name, locale, params, {});
-      const call: CmsCall = { pool: 'download', name, locale, target, context, method, headers };
+      const call: CmsRequest = { pool: 'download', name, locale, target, context, method, headers };
       return http.send(call, async (answer) => {
         const { statusCode: status } = answer;
         const type = String(answer.headers['content-type'] ?? '');

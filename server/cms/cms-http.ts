@@ -58,9 +58,9 @@ export interface CallContext {
   idempotencyKey?: string | undefined;
   /** Number of a message, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string | undefined;
-  received?: string | undefined;
+  receivedAt?: string | undefined;
 }
-export interface CmsCall {
+export interface CmsRequest {
   pool: PoolName;
   name: EndpointName;
   locale: Locale;
@@ -90,7 +90,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
   watch?.watchPools(pools);
   let retriesSaved = 1;
 
-  async function sendNow<T>(call: CmsCall, read: ReadResponse<T>, span: Span | null): Promise<T> {
+  async function sendNow<T>(call: CmsRequest, read: ReadResponse<T>, span: Span | null): Promise<T> {
     const { pool, name, body, context } = call;
     const { access, method, maxBytes }: Endpoint = endpoints[name];
     const timeoutMs = method === 'GET' && pool !== 'download' ? timeoutsMs.read : timeoutsMs.write;
@@ -153,7 +153,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
      * Makes a call through the breaker of its pool. read: turns the response into the result, within the call's
      * deadline. Rejects with CmsError, the reason of the aborted signal, or the error of the request body itself.
      */
-    send: <T>(call: CmsCall, read: ReadResponse<T>): Promise<T> =>
+    send: <T>(call: CmsRequest, read: ReadResponse<T>): Promise<T> =>
       breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => {
         const attributes = { 'cms.call': call.name, 'cms.pool': call.pool, 'cms.locale': call.locale };
         return withSpan(`cms ${call.name}`, { ...attributes, isOutgoing: true }, (span) => sendNow(call, read, span));
@@ -175,7 +175,7 @@ function buildHeaders(locale: Locale, token: string | null, context: CallContext
     ...traceHeaders(),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
-    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
+    ...(context.receivedAt ? { [MESSAGE_HEADERS.receivedAt]: context.receivedAt } : {}),
   };
 }
 

@@ -7,18 +7,18 @@ const main = { name: 'main', children: [{ id: 'm1', name: 'Products', url: '/en/
 describe('SH02 SH28 site data', () => {
   it('knows menus by name; a missing one is false, warned of, and no failure', async () => {
     const warn = vi.fn();
-    const { data } = await createSampleSites(
+    const { siteData } = await createSampleSites(
       createSampleData({ en: { sitemapNodes: [home], menus: [main] } }),
       warn,
     ).load('en');
-    expect(data.menus.main).toEqual(main.children);
-    expect(data.menus.bottom).toBe(false);
+    expect(siteData.menus.main).toEqual(main.children);
+    expect(siteData.menus.bottom).toBe(false);
     expect(warn).toHaveBeenCalledWith({ locale: 'en', menu: 'bottom' }, 'menu not found');
   });
 
   it('does without menus, configuration and categories, not without the sitemap', async () => {
-    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home] } })).load('en');
-    expect(Object.values(data.menus)).toEqual([false, false, false, false, false, false]);
+    const { siteData } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home] } })).load('en');
+    expect(Object.values(siteData.menus)).toEqual([false, false, false, false, false, false]);
     await expect(createSampleSites(createSampleData({})).load('en')).rejects.toThrow('sitemapNodes');
   });
 
@@ -28,7 +28,7 @@ describe('SH02 SH28 site data', () => {
     const first = await sites.load('en');
     expect(await sites.load('en')).toBe(first);
     answers.en.menus = [{ ...main, children: [] }];
-    expect((await sites.load('en')).data.menus.main).toEqual([]);
+    expect((await sites.load('en')).siteData.menus.main).toEqual([]);
   });
 
   it('SH28: warns once of what lasts', async () => {
@@ -71,13 +71,13 @@ describe('SH02 SH28 site data', () => {
       createSampleData({ pl: { sitemapNodes: node('/szukaj') }, de: { sitemapNodes: node('/suche') } }),
     );
     const [pl, de] = await Promise.all([sites.load('pl'), sites.load('de')]);
-    expect([pl.data.fixedLinks.search, de.data.fixedLinks.search]).toEqual(['/szukaj', '/de/suche']);
+    expect([pl.siteData.fixedLinks.search, de.siteData.fixedLinks.search]).toEqual(['/szukaj', '/de/suche']);
   });
 
   it('has no name, mark, picture or link that the CMS does not give', async () => {
     const about = { nodeType: 'article', action: 'show', slug: '/press' };
-    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home, about] } })).load('en');
-    expect(data).toMatchObject({
+    const { siteData } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home, about] } })).load('en');
+    expect(siteData).toMatchObject({
       siteName: 'www.example.com',
       logo: null,
       contactImage: null,
@@ -91,10 +91,10 @@ describe('SH02 SH28 site data', () => {
       { name: 'SITE_NAME', value: 'Example' },
       { name: 'SMTP_PASSWORD', value: 'secret' },
     ];
-    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home], configurations } })).load(
-      'en',
-    );
-    expect(data.siteName).toBe('Example');
-    expect(JSON.stringify(data)).not.toContain('secret');
+    const { siteData } = await createSampleSites(
+      createSampleData({ en: { sitemapNodes: [home], configurations } }),
+    ).load('en');
+    expect(siteData.siteName).toBe('Example');
+    expect(JSON.stringify(siteData)).not.toContain('secret');
   });
 });

@@ -14,13 +14,13 @@ import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
-import type { DataCache } from './data-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { type SitemapLookup, toSitemapLookup } from './sitemap-lookup.ts';
 import { createTermLinker, type TermLinker } from './term-linker.ts';
 
 /** Data that every page of a locale needs, built from CMS answers and rebuilt when one of them changes. */
 export interface LocaleSite {
-  data: SiteData;
+  siteData: SiteData;
   sitemap: SitemapLookup;
   categories: ReadonlyMap<string, Models['ProductCategory']>;
   configuration: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export interface LocaleSite {
   linkTerms: TermLinker | null;
 }
 export interface LocaleSiteOptions {
-  data: DataCache;
+  answerCache: AnswerCache;
   origin: string;
   localeMode: LocaleMode;
   captcha: SiteData['captcha'];
@@ -54,7 +54,7 @@ export function createLocaleSites(options: LocaleSiteOptions) {
   const logOnce = createLogOnce(options.log);
 
   async function load(locale: Locale): Promise<LocaleSite> {
-    const { read } = options.data;
+    const { read } = options.answerCache;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
     // a page can do without menus, but not without the sitemap (SH02, SH28)
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
@@ -83,7 +83,7 @@ export function createLocaleSites(options: LocaleSiteOptions) {
       await Promise.all(
         LOCALES.flatMap((locale) => [
           LANGUAGES[locale].complete ? load(locale) : load(locale).catch(() => null),
-          options.data.read('popups', locale).catch(() => NONE),
+          options.answerCache.read('popups', locale).catch(() => NONE),
         ]),
       );
     },
@@ -101,7 +101,7 @@ export function buildLocaleSite(
   locale: Locale,
   [, menus, configurations, categories, terms]: Parts,
   sitemap: SitemapLookup,
-  options: Omit<LocaleSiteOptions, 'data' | 'log'>,
+  options: Omit<LocaleSiteOptions, 'answerCache' | 'log'>,
   warn: (data: object, message: string) => void,
 ): LocaleSite {
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
@@ -133,7 +133,7 @@ export function buildLocaleSite(
   const hasPage = (path: string) => !isKnown || sitemap.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
-  const data: SiteData = {
+  const siteData: SiteData = {
     locale,
     localeMode: options.localeMode,
     locales: toLocaleLinks(configuration),
@@ -159,9 +159,9 @@ export function buildLocaleSite(
     hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',
     telemetryPath: options.telemetryPath ?? null,
   };
-  const glossary = toPagePath(data, 'dictionary.index');
+  const glossary = toPagePath(siteData, 'dictionary.index');
   const linkTerms = glossary === null ? null : createTermLinker(terms, locale, glossary);
-  return { data, sitemap, configuration, categories: categoriesById, linkTerms };
+  return { siteData, sitemap, configuration, categories: categoriesById, linkTerms };
 }
 
 /** Whether the CMS has named the site; `siteName` is the name of the host otherwise, which no title should show. */

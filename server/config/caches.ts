@@ -44,7 +44,7 @@ export const cacheSettings = {
     max: 16_384,
     unit: 'MB',
     about:
-      'Limit of the data cache. That of the heap is in `scripts/memory.ts` and the Dockerfile (512 MB, enough for 10,000 products, 50,000 pages and 20,000 files in three languages).',
+      'Limit of the cache of CMS answers. That of the heap is in `scripts/memory.ts` and the Dockerfile (512 MB, enough for 10,000 products, 50,000 pages and 20,000 files in three languages).',
   }),
   PAGE_CACHE_MAX_MB: number({
     fallback: 48,

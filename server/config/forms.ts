@@ -6,7 +6,10 @@ const DAY_S = 86_400;
 const KEY_BYTES = 32;
 const toKey = (raw: string) => Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
 
-/** What visitors send: limits, the outbox for a CMS that is down, the scanner of attachments. */
+/**
+ * What visitors send: limits, the outbox for a CMS that is down, the scanner of attachments. How many uploads and bytes a
+ * client may have under way is no setting: http/clients/client-quota.ts.
+ */
 export const formSettings = {
   FORM_LIMIT: number({
     fallback: 20,

@@ -6,8 +6,8 @@ import { toDate } from '#shared/rules/advisories/advisories.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { DataCache } from '../cms/data-cache.ts';
 import type { LocaleSite } from '../cms/locale-sites.ts';
 import { buildCalendar } from './calendar.ts';
 import { type Authority, readAuthority, toTagUri } from './entry-id.ts';
@@ -32,21 +32,21 @@ interface Entry {
 }
 
 /** Reads the entries of each feed, in any order. */
-export const READERS: Record<AtomFeed, (data: DataCache, site: LocaleSite) => Promise<Entry[]>> = {
-  async news(data, { data: { locale } }) {
-    const posts = await data.read('posts', locale);
+export const READERS: Record<AtomFeed, (answerCache: AnswerCache, site: LocaleSite) => Promise<Entry[]>> = {
+  async news(answerCache, { siteData: { locale } }) {
+    const posts = await answerCache.read('posts', locale);
     return posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
   },
-  async reports(data, { data: { locale } }) {
-    const reports = await data.read('stockReports', locale);
+  async reports(answerCache, { siteData: { locale } }) {
+    const reports = await answerCache.read('stockReports', locale);
     return reports.map(({ number, title, legalBasis, ...report }) => ({
       ...report,
       title: number ? `${number} – ${title}` : title,
       summary: legalBasis,
     }));
   },
-  async advisories(data, { data: { locale, routes } }) {
-    const advisories = routes['advisory.index'] ? await data.read('advisories', locale) : [];
+  async advisories(answerCache, { siteData: { locale, routes } }) {
+    const advisories = routes['advisory.index'] ? await answerCache.read('advisories', locale) : [];
     return advisories.map((advisory) => ({
       ...advisory,
       title: `${advisory.number} – ${advisory.title}`,
@@ -59,8 +59,11 @@ export const READERS: Record<AtomFeed, (data: DataCache, site: LocaleSite) => Pr
  * Who assigns ids, which depend on neither the address of an entry nor that of the site, as both may change. Rejects while
  * the CMS does not answer: with other ids, every reader would see all entries again.
  */
-export async function loadAuthority(data: DataCache, { data: { locale, origin } }: LocaleSite): Promise<Authority> {
-  const settings = await data.read('configurations', locale).catch((error: unknown) => {
+export async function loadAuthority(
+  answerCache: AnswerCache,
+  { siteData: { locale, origin } }: LocaleSite,
+): Promise<Authority> {
+  const settings = await answerCache.read('configurations', locale).catch((error: unknown) => {
     // this CMS has no settings
     if (error instanceof CmsError && error.status === 404) return [];
     throw error;
@@ -79,7 +82,7 @@ export function buildFeed(
   t: Translate,
   entries: readonly Entry[],
 ): string {
-  const { origin, siteName, fixedLinks, routes, locale, company } = site.data;
+  const { origin, siteName, fixedLinks, routes, locale, company } = site.siteData;
   const kind = ENTRY_PAGES[name];
   // if the sitemap has no node of their kind, the entries have no addresses; one of the future would stay the newest
   const dated = entries.filter(({ date }) => routes[kind] !== undefined && isPast(date));
@@ -87,7 +90,7 @@ export function buildFeed(
   const feed = new Feed({
     id: toTagUri(authority, name, locale),
     title: `${t(`feed.${name}`)} – ${siteName}`,
-    link: origin + (toPagePath(site.data, ATOM_FEEDS[name]) ?? fixedLinks.home),
+    link: origin + (toPagePath(site.siteData, ATOM_FEEDS[name]) ?? fixedLinks.home),
     language: locale,
     feedLinks: { atom: origin + toFeedPath(name, locale) },
     updated: new Date(newest[0]?.date ?? 0),
@@ -96,7 +99,7 @@ export function buildFeed(
     generator: siteName,
   });
   for (const { id, title, slug, date, published, summary, category } of newest) {
-    const href = `${origin}${toPagePath(site.data, kind, slug)}`;
+    const href = `${origin}${toPagePath(site.siteData, kind, slug)}`;
     feed.addItem({
       title: toHtml(title),
       id: toTagUri(authority, name, locale, id),
@@ -121,9 +124,9 @@ export function buildEvents(
   name: string | null,
   events: readonly Models['InvestorEvent'][],
 ): string {
-  const { data } = site;
-  const { origin, siteName, locale } = data;
-  const page = toPagePath(data, 'event.index');
+  const { siteData } = site;
+  const { origin, siteName, locale } = siteData;
+  const page = toPagePath(siteData, 'event.index');
   const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
   // only the day, so that the file does not change and calendars that poll it get a 304
   const created = new Date(new Date().toISOString().slice(0, 10));

@@ -16,7 +16,7 @@ import { isSameSecret } from './lib/is-same-secret.ts';
 import { readQuery } from './lib/request-fields.ts';
 import type { ContentState } from './loading/content-state.ts';
 
-export interface ApiRoutesOptions {
+export interface CmsApiRoutesOptions {
   content: ContentState;
   services: Services;
   previewToken: string | null;
@@ -35,7 +35,7 @@ const toHandler = (name: EndpointName): AnyHandler =>
   (handlers as Partial<Record<EndpointName, AnyHandler>>)[name] ?? (({ content }) => content[name as PartCall]);
 
 /** One route per row of the contract; other methods of its path are answered with 405 and Allow. */
-export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, options: CmsApiRoutesOptions): Promise<void> {
   const { content, services, previewToken } = options;
   const running = new Map<string, Promise<unknown>>();
   app.decorateRequest('uploads');
@@ -82,13 +82,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   /** Requests with the same key get the same response, and the work is done once, even if they arrive concurrently. */
   async function once(key: string, work: () => unknown, reply: FastifyReply): Promise<unknown> {
     for (let other = running.get(key); other; other = running.get(key)) await other.catch(() => {});
-    const stored = services.store.answers.find(key);
+    const stored = services.store.idempotentResponses.find(key);
     if (stored) return reply.code(stored.status).header('idempotent-replay', 'true').send(stored.body);
     const task = Promise.resolve().then(work);
     running.set(key, task);
     try {
       const answer = await task;
-      services.store.answers.keep(key, reply.statusCode, answer);
+      services.store.idempotentResponses.keep(key, reply.statusCode, answer);
       return answer;
     } finally {
       running.delete(key);
@@ -108,7 +108,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       const sent = isMultipart ? await readMultipart(request, row, folder) : request.body;
       const body = row.form ? normaliseBody(row.form, sent) : sent;
       const now = Date.now();
-      const receivedAt = readReceived(request, now);
+      const receivedAt = readReceivedAt(request, now);
       const call = {
         locale,
         content: content.answersOf(locale),
@@ -118,7 +118,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
           ? await checkBody(row.body, isMultipart ? convertFields(row.body, body as Fields) : body)
           : undefined,
         now,
-        received: receivedAt ?? now,
+        receivedAt: receivedAt ?? now,
         hasWaited: receivedAt !== null,
         services,
         request,
@@ -139,8 +139,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 }
 
 /** When the site received a message that has waited, in milliseconds, or null; never after now (clocks may differ). */
-function readReceived({ headers }: FastifyRequest, now: number): number | null {
-  const time = Date.parse(String(headers[MESSAGE_HEADERS.received]));
+function readReceivedAt({ headers }: FastifyRequest, now: number): number | null {
+  const time = Date.parse(String(headers[MESSAGE_HEADERS.receivedAt]));
   return Number.isNaN(time) ? null : Math.min(time, now);
 }
 

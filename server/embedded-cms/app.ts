@@ -30,7 +30,7 @@ export interface CmsOptions {
   /** Folder of everything that is generated or received: database, media, files, mails. */
   data: string;
   /** Origin of the site, for links in mails. */
-  site?: string;
+  siteOrigin?: string;
   /** Public address of this CMS, for links in mails; null: none, and mails have no unsubscribe link. */
   publicUrl?: string | null;
   /** Address at which the office reaches the desk, without a slash at its end; null: unknown. */
@@ -108,12 +108,12 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const pass = delay === null ? null : createMissingFileMaker({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
   const outbox = path.join(data, 'outbox');
-  const { site = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
+  const { siteOrigin = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
   const sender = options.smtp
     ? createMailSender({
         outbox,
         smtp: options.smtp,
-        greeting: new URL(publicUrl ?? site).hostname,
+        greeting: new URL(publicUrl ?? siteOrigin).hostname,
         isWanted: store.newsletter.has,
         log: app.log,
       })
@@ -121,7 +121,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const attachments = path.join(data, 'attachments');
   const mails = createMailWriter({
     queue: store.mails,
-    source: { rowsOf, store, attachments, site, publicUrl, deskUrl },
+    source: { rowsOf, store, attachments, siteOrigin, publicUrl, deskUrl },
     outbox,
     from: options.mailFrom ?? 'website@elmerion.example',
     onWritten: () => sender?.wake(),
@@ -157,12 +157,17 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     services: { store, zips, mails, captcha, attachments, search: (locale) => content.searchOf(locale) },
     previewToken: options.previewToken ?? null,
   });
-  await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf, site });
-  await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
+  await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf, siteOrigin });
+  await app.register(mailPreviewRoutes, {
+    rowsOf,
+    siteOrigin,
+    publicUrl,
+    previewSecret: options.previewSecret ?? null,
+  });
   await app.register(deskRoutes, {
     store,
     rowsOf,
-    site,
+    siteOrigin,
     attachments,
     async deleteMailsAbout(reference) {
       // one that is being written would come after it

@@ -63,7 +63,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
     const app = await buildCms({
       content: path.resolve(values.content),
       data,
-      site: values.site,
+      siteOrigin: values.site,
       smtp,
       publicUrl,
       deskUrl,
@@ -95,11 +95,11 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
       const [secret, now] = [previewSecret, Date.now()];
       const drafts = buildPreviewLink(
         { module: '', id: '', locale: DEFAULT_LOCALE },
-        { secret, site: values.site, now },
+        { secret, siteOrigin: values.site, now },
       );
       const mails = buildPreviewLink(
         { ...MAIL_PREVIEW, locale: DEFAULT_LOCALE },
-        { secret, site: publicUrl ?? address, now },
+        { secret, siteOrigin: publicUrl ?? address, now },
       );
       process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
       // only under npm start: the link belongs in a terminal, not in the log of a container

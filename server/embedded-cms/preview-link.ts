@@ -16,10 +16,10 @@ export const signPreview = (scope: AdminScope, expires: number, secret: string):
 /** now: milliseconds. */
 export function buildPreviewLink(
   scope: AdminScope,
-  { secret, site, now }: { secret: string; site: string; now: number },
+  { secret, siteOrigin, now }: { secret: string; siteOrigin: string; now: number },
 ): string {
   const expires = Math.floor(now / 1000) + LINK_LIFE_S;
-  return site + toAdminAddress(scope, toToken(expires, signPreview(scope, expires, secret)));
+  return siteOrigin + toAdminAddress(scope, toToken(expires, signPreview(scope, expires, secret)));
 }
 
 if (isCalled(import.meta)) {
@@ -34,8 +34,8 @@ if (isCalled(import.meta)) {
   const { values, positionals } = readArguments(config, usage);
   const secret = process.env['PREVIEW_SECRET'];
   const [module = '', id = ''] = positionals;
-  const { locale, site } = values;
+  const { locale, site: siteOrigin } = values;
   if (!secret) refuseArguments('PREVIEW_SECRET is needed, the same as that of the site', usage);
   if (!isLocale(locale)) refuseArguments(`There is no language "${locale}"`, usage);
-  process.stdout.write(`${buildPreviewLink({ module, id, locale }, { secret, site, now: Date.now() })}\n`);
+  process.stdout.write(`${buildPreviewLink({ module, id, locale }, { secret, siteOrigin, now: Date.now() })}\n`);
 }

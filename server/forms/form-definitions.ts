@@ -28,9 +28,9 @@ const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
       const job = fields.get('job') ?? fields.get(GUARD_FIELDS.job) ?? '';
       return readFields('job-application', fields, { subject: { job } });
     },
-    async checkOpen(body, { data, locale }) {
+    async checkOpen(body, { answerCache, locale }) {
       const { job } = body as JobApplicationForm;
-      const offers = await data.read('jobOffers', locale);
+      const offers = await answerCache.read('jobOffers', locale);
       const offer = offers.find(({ id }) => id === job);
       if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw formError('closed');
     },

@@ -4,12 +4,12 @@ import type { SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
 import type { PurgeTags } from '../cache/purge-tags.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { CmsError } from '../cms/cms-error.ts';
-import type { DataCache } from '../cms/data-cache.ts';
 
 export interface FormContext {
-  data: DataCache;
-  /** Outdates CMS answers with these tags in all processes of the site. Never rejects. */
+  answerCache: AnswerCache;
+  /** Purges CMS answers with these tags in all processes of the site. Never rejects. */
   purge(tags: PurgeTags): Promise<unknown>;
   locale: Locale;
 }

@@ -1,11 +1,9 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
-import { toMultipartFields } from '#shared/rules/forms/form-bodies.ts';
 import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
@@ -28,13 +26,14 @@ import {
 import { openFormsRedis } from './forms-redis.ts';
 import { createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import { createOutbox, type Message, type SendMessage } from './outbox/outbox.ts';
-import { readReceived, readTyped, receiveForm } from './read-form.ts';
-import { ReceivedForm, type UploadLimits } from './receive-upload.ts';
+import { createOutbox, type OutgoingMessage } from './outbox/outbox.ts';
+import { readInput, readTyped, receiveForm } from './read-form.ts';
+import { FormInput, type UploadLimits } from './receive-upload.ts';
+import { createSendMessage } from './send-message.ts';
 import { anonymiseFiles } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
-export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
+export interface FormsOptions extends Pick<FormContext, 'answerCache' | 'purge'> {
   config: Config;
   client: CmsClient;
   uploads: UploadLimits;
@@ -48,8 +47,18 @@ export interface Write {
   content: unknown;
 }
 
+/** A form without problems, to be guarded and delivered. */
+interface CheckedForm {
+  form: FormDefinition;
+  context: FormContext;
+  request: FastifyRequest;
+  isCall: boolean;
+  input: FormInput;
+  body: object;
+}
+
 /** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
-export function openForms({ config, client, data, purge, uploads, log }: FormsOptions) {
+export function openForms({ config, client, answerCache, purge, uploads, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;
@@ -68,79 +77,67 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
     request: FastifyRequest,
     isCall: boolean,
   ): Promise<SubmittedForm> {
-    const received = new ReceivedForm();
-    const { files } = received;
-    const { isAnonymous } = form;
-    const context = { data, purge, locale };
-    let found: ReadForm | null = null;
+    const input = new FormInput();
+    const context = { answerCache, purge, locale };
+    let read: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {
-      await receiveForm(form, request, isCall, received, uploads);
-      found = await readReceived(form, received, context);
-      const { body } = found;
-      await form.checkOpen?.(body, context);
-      const field = form.files?.field ?? 'attachments';
-      const problems: FormProblems = {
-        ...(isCall ? withoutChoices(found.problems) : found.problems),
-        ...(form.files?.required && files.length === 0 ? { [field]: 'fileMissing' } : {}),
-        ...received.problems,
-      };
-      const { wrongFiles } = received;
-      if (Object.keys(problems).length > 0) throw inputError(problems, wrongFiles.fileSize ? 413 : 422, wrongFiles);
-      const { fields } = received;
-      const token = (isCall ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
-      const content = [body, files.map(({ fileName, hash }) => [fileName, hash])];
-      // equal messages from one page have one key, however often the button was pressed
-      const idempotencyKey = isCall
-        ? readIdempotencyKey(request)
-        : toFingerprint([form.name, token, content]).slice(0, 40);
-      const fingerprint = toFingerprint(content);
-      const work = async () => {
-        const guarded = { form, request, isCall, fields, body, token: String(token), idempotencyKey };
-        const captcha = await guard.check(guarded);
-        await scanFiles?.(files, field, isAnonymous);
-        const space = uploads.quotas.files.open(request.ip);
-        if (isAnonymous) await anonymiseFiles(files, field, space);
-        const { call } = form;
-        const message = { call, locale, key: idempotencyKey, body: { ...body, ...captcha }, files };
-        const accepted = await deliver(message, form, fingerprint);
-        // only here: a repetition gets this answer without passing the guard, so it must have no effect
-        await form.afterwards?.(body, context).catch((err: unknown) => {
-          // the message has been accepted: a failure would make its sender send it again
-          if (!isAnonymous) request.log.error({ err }, 'the work after a form failed');
-        });
-        return accepted;
-      };
-      outcome = await idempotency.run(
-        idempotencyKey && `${form.call} ${idempotencyKey}`,
-        fingerprint,
-        work,
-        isAnonymous,
-      );
+      await receiveForm(form, request, isCall, input, uploads);
+      read = await readInput(form, input, context);
+      await form.checkOpen?.(read.body, context);
+      refuseProblems(form, input, isCall ? withoutChoices(read.problems) : read.problems);
+      outcome = await acceptOnce({ form, context, request, isCall, input, body: read.body });
     } catch (error) {
       const formFailure = error instanceof CmsError && !isCall ? toFormError(form, error) : error;
       if (!(formFailure instanceof FormError)) throw error;
       // reports are never logged (D7)
-      if (formFailure.cause && !isAnonymous)
+      if (formFailure.cause && !form.isAnonymous)
         request.log.error({ err: formFailure.cause }, 'a form could not be received');
       // the sender gets the input back, even if not all of it was received
-      if (form.files) found ??= await form.read(received.fields, context);
+      if (form.files) read ??= await form.read(input.fields, context);
       outcome = formFailure;
     } finally {
-      await Promise.all(files.map((file) => file.remove()));
+      await Promise.all(input.files.map((file) => file.remove()));
     }
-    const page = received.fields.get(GUARD_FIELDS.page) ?? '';
-    const values = found?.values ?? readTyped(received.fields);
+    const page = input.fields.get(GUARD_FIELDS.page) ?? '';
+    const values = read?.values ?? readTyped(input.fields);
     // the parser of a form that was refused before its end holds the object until the connection closes
-    received.fields = new URLSearchParams();
-    return { outcome, values, hasFiles: received.hasFiles, fileCount: files.length, page };
+    input.fields = new URLSearchParams();
+    return { outcome, values, hasFiles: input.hasFiles, fileCount: input.files.length, page };
+  }
+
+  /** Guards and delivers a form without problems; once per idempotency key: a repetition gets the same outcome. */
+  async function acceptOnce({ form, context, request, isCall, input, body }: CheckedForm): Promise<AcceptedForm> {
+    const { call, isAnonymous } = form;
+    const { fields, files } = input;
+    const field = filesFieldOf(form);
+    const token = (isCall ? request.headers[FORM_TOKEN_HEADER] : fields.get(GUARD_FIELDS.formToken)) ?? '';
+    const content = [body, files.map(({ fileName, hash }) => [fileName, hash])];
+    // equal messages from one page have one key, however often the button was pressed
+    const key = isCall ? readIdempotencyKey(request) : toFingerprint([form.name, token, content]).slice(0, 40);
+    const fingerprint = toFingerprint(content);
+    const accept = async () => {
+      const guarded = { form, request, isCall, fields, body, token: String(token), idempotencyKey: key };
+      const captcha = await guard.check(guarded);
+      await scanFiles?.(files, field, isAnonymous);
+      if (isAnonymous) await anonymiseFiles(files, field, uploads.quotas.files.open(request.ip));
+      const message = { call, locale: context.locale, key, body: { ...body, ...captcha }, files };
+      const accepted = await deliver(message, form, fingerprint);
+      // only here: a repetition gets this answer without passing the guard, so it must have no effect
+      await form.afterwards?.(body, context).catch((err: unknown) => {
+        // the message has been accepted: a failure would make its sender send it again
+        if (!isAnonymous) request.log.error({ err }, 'the work after a form failed');
+      });
+      return accepted;
+    };
+    return idempotency.run(key && `${call} ${key}`, fingerprint, accept, isAnonymous);
   }
 
   /**
    * Sends the message to the CMS, or stores it in the outbox while the CMS is down. Rejects if both fail. fingerprint:
    * hash of the message's content.
    */
-  async function deliver(message: Message, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
+  async function deliver(message: OutgoingMessage, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
     const { call } = message;
     const { referenceField, isAnonymous } = form;
     /** sent: the reference that the CMS was given; it holds if the CMS does not state another one. */
@@ -164,9 +161,9 @@ export function openForms({ config, client, data, purge, uploads, log }: FormsOp
       if (!outbox || !(error instanceof CmsError && error.failure === 'unavailable')) throw error;
       const now = new Date();
       // a time of day could identify the sender (D7)
-      const received = isAnonymous ? toWarsawDay(now) : now.toISOString();
+      const receivedAt = isAnonymous ? toWarsawDay(now) : now.toISOString();
       try {
-        await outbox.enqueue({ ...message, key, reference, received }, fingerprint);
+        await outbox.enqueue({ ...message, key, reference, received: receivedAt }, fingerprint);
       } catch (problem) {
         if (!isAnonymous) log.warn({ reason: (problem as Error).message }, 'the outbox did not take a message');
         throw error;
@@ -216,32 +213,19 @@ const createReferences =
     return toReference(length, nextBytes);
   };
 
+const filesFieldOf = ({ files }: FormDefinition): string => files?.field ?? 'attachments';
+
+/** Throws FormError if fields or files have problems. problems: those of the fields. */
+function refuseProblems(form: FormDefinition, input: FormInput, problems: FormProblems): void {
+  const { files, wrongFiles } = input;
+  const all: FormProblems = {
+    ...problems,
+    ...(form.files?.required && files.length === 0 ? { [filesFieldOf(form)]: 'fileMissing' } : {}),
+    ...input.problems,
+  };
+  if (Object.keys(all).length > 0) throw inputError(all, wrongFiles.fileSize ? 413 : 422, wrongFiles);
+}
+
 /** Drops problems of choices: only pages have lists of choices; those of API requests the CMS checks (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));
-
-/** Sends a message to the CMS: as multipart if it has files or the call requires it, else as JSON. */
-function createSendMessage(client: CmsClient): SendMessage {
-  return async (message, signal) => {
-    const { call, locale, key, body, files, reference, received } = message;
-    const context: CallContext = { idempotencyKey: key, signal, reference, received };
-    const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
-    if (!isMultipart) return client.call(call, locale, { body } as never, context);
-    const boundary = `form-${randomBytes(18).toString('base64url')}`;
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    return client.upload(call, locale, Readable.from(writeMultipart(boundary, message)), { ...context, headers });
-  };
-}
-
-/** Fields first, so that the CMS knows what a file belongs to when it arrives. */
-async function* writeMultipart(boundary: string, { call, body, files }: Message): AsyncGenerator<Buffer, void> {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name=`;
-  for (const [name, value] of toMultipartFields(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);
-  const { attachment }: Endpoint = endpoints[call];
-  for (const { fileName, mime, read } of files) {
-    yield Buffer.from(`${head}"${attachment}"; filename="${fileName}"\r\nContent-Type: ${mime}\r\n\r\n`);
-    yield* read();
-    yield Buffer.from('\r\n');
-  }
-  yield Buffer.from(`--${boundary}--\r\n`);
-}

@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Fixed windows by sender: an IPv4 address or an IPv6 /64, and, more generously, its /48 (hardening 21). */
+/**
+ * Fixed windows by sender: an IPv4 address or an IPv6 /64, and, more generously, its /48 (hardening 21). They count
+ * messages; uploads under way are counted in http/clients/client-quota.ts.
+ */
 export function createRateLimits(
   { limit, windowS, recipientLimit, secret }: Config['forms'],
   redis: FormsRedis | null,

@@ -6,7 +6,7 @@ import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, formError, inputError, type ReadForm } from './form-types.ts';
-import { type ReceivedForm, receiveUpload, type UploadLimits } from './receive-upload.ts';
+import { type FormInput, receiveUpload, type UploadLimits } from './receive-upload.ts';
 
 /**
  * Reads the form's fields, normalised; those of one line are cut to one character more than is valid. get: null for a
@@ -50,18 +50,18 @@ export function readBody({ body: model }: Endpoint, body: unknown): unknown {
 const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data\s*;.*\bboundary=/i.test(request.headers['content-type'] ?? '');
 
-/** Reads the request into `received`. Rejects with FormError, or with HttpError (400, 429, 503). */
+/** Reads the request into `input`. Rejects with FormError, or with HttpError (400, 429, 503). */
 export async function receiveForm(
   form: FormDefinition,
   request: FastifyRequest,
   isCall: boolean,
-  received: ReceivedForm,
+  input: FormInput,
   limits: UploadLimits,
 ): Promise<void> {
   const row: Endpoint = endpoints[form.call];
   // also if it is refused: its sender gets it back
-  if (!isCall && request.body instanceof URLSearchParams) received.fields = request.body;
-  if (form.files && isMultipart(request)) return receiveUpload(request, form.files, received, limits, isCall);
+  if (!isCall && request.body instanceof URLSearchParams) input.fields = request.body;
+  if (form.files && isMultipart(request)) return receiveUpload(request, form.files, input, limits, isCall);
   if (row.bodyType === 'multipart' || request.isMultipart()) throw formError('wrongType');
   if (!isCall) {
     if (request.body instanceof URLSearchParams) return;
@@ -69,8 +69,8 @@ export async function receiveForm(
   }
   const body = row.form ? normaliseBody(row.form, request.body) : request.body;
   const { recaptchaToken: _, ...json } = readBody(row, body) as Record<string, unknown>;
-  received.json = json;
-  received.fields = toFields(body as Record<string, unknown>);
+  input.json = json;
+  input.fields = toFields(body as Record<string, unknown>);
 }
 
 /** Converts a JSON body to form fields. */
@@ -84,10 +84,10 @@ export function toFields(body: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-/** Checks a received form by its rules. */
-export async function readReceived(
+/** Reads the input by the rules of its form, and checks it. */
+export async function readInput(
   form: FormDefinition,
-  { fields, json }: ReceivedForm,
+  { fields, json }: FormInput,
   context: FormContext,
 ): Promise<ReadForm> {
   if (json && form.checkBody) return { values: {}, problems: await form.checkBody(json, context), body: json };

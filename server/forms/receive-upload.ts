@@ -39,6 +39,7 @@ const CONTENT_TYPE_MAX = 250;
 
 /** Limits of the uploads of a process. */
 export interface UploadLimits {
+  /** How many uploads and bytes at a time, by client and in all. */
   quotas: Pick<ClientQuotas, 'files' | 'uploads'>;
   /** Longest time without progress, in milliseconds. */
   timeoutMs: number;
@@ -47,8 +48,8 @@ export interface UploadLimits {
 }
 /** Far below a slow phone on a bad network: 1 kB/s. */
 export const LEAST_RATE = { bytes: 30_000, windowMs: 30_000 };
-/** A form that is being received; filled step by step, so that the input is available even if the form is refused. */
-export class ReceivedForm {
+/** What a request has of a form; filled step by step, so that it is available even if the form is refused. */
+export class FormInput {
   fields = new URLSearchParams();
   /** The body of an API request, validated by the contract's model; null if the form was sent as fields. */
   json: object | null = null;
@@ -67,7 +68,7 @@ export class ReceivedForm {
 export async function receiveUpload(
   request: FastifyRequest,
   rule: AttachmentRule,
-  into: ReceivedForm,
+  into: FormInput,
   { quotas, timeoutMs, leastRate }: UploadLimits,
   isCall: boolean,
 ): Promise<void> {
@@ -153,7 +154,7 @@ interface Receiving {
 async function receiveFieldsAndFiles(
   request: FastifyRequest,
   rule: AttachmentRule,
-  into: ReceivedForm,
+  into: FormInput,
   receiving: Receiving,
 ): Promise<void> {
   const { problems } = into;
@@ -190,7 +191,7 @@ async function receiveFieldsAndFiles(
 /** Stores a file; of a form that is refused, all files are dropped, if the rest of the form is read at all. */
 async function receiveFile(
   part: MultipartFile,
-  { files }: ReceivedForm,
+  { files }: FormInput,
   { signal, space, check, refusal, mayGoOn, countBytes }: Receiving,
 ): Promise<void> {
   const stream = addAbortSignal(signal, part.file);

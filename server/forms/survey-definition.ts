@@ -19,16 +19,16 @@ export const survey: Partial<FormDefinition> = {
   referenceField: null,
   // if the survey had closed meanwhile, its sender could not be informed
   mayWait: false,
-  async read(sent, { data, locale }) {
-    const found = await data.read('survey', locale, { params: { id: sent.get(GUARD_FIELDS.survey) ?? '' } });
+  async read(sent, { answerCache, locale }) {
+    const found = await answerCache.read('survey', locale, { params: { id: sent.get(GUARD_FIELDS.survey) ?? '' } });
     const fields = toSurveyFields(found);
     const get = (name: string) => (sent.has(name) ? joinAnswers(sent.getAll(name)) : null);
     const values = readValues('survey', get, fields);
     return { values, problems: checkForm('survey', values, fields), body: toParticipation(found, values) };
   },
-  async checkBody(body, { data, locale }) {
+  async checkBody(body, { answerCache, locale }) {
     const participation = body as SurveyParticipation;
-    const found = await data.read('survey', locale, { params: { id: participation.survey } });
+    const found = await answerCache.read('survey', locale, { params: { id: participation.survey } });
     return checkParticipation(found, participation);
   },
   toFormError(error) {

@@ -1,4 +1,4 @@
-/** English messages in JSON and plain text; Fastify's would reveal it (hardening 9). Error pages are translated. */
+/** English messages in JSON and plain text; Fastify's own would reveal that it is Fastify (hardening 9). Error pages are translated. */
 const MESSAGES: Record<number, string> = {
   400: 'Bad request',
   401: 'The signature or its time is not right',

@@ -109,7 +109,7 @@ export function createMetrics() {
       expose('http_waiting', 'Requests that wait for a slot', () => limiter.stats().queued);
       watchQuotas(registry, quotas);
       for (const [name, help, stat] of CACHE_STATS) {
-        expose(`cms_cache_${name}`, `Data cache: ${help}`, () => cache.stats[stat]);
+        expose(`cms_cache_${name}`, `Answer cache: ${help}`, () => cache.stats[stat]);
         expose(`page_cache_${name}`, `Page cache: ${help}`, () => pageCache.stats()[stat]);
       }
       expose('page_cache_renders_total', 'Page cache: pages made', () => pageCache.stats().renders);

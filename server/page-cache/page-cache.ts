@@ -1,13 +1,6 @@
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { addQuery } from '#shared/routing/address.ts';
-import {
-  type CacheTimes,
-  type Lifetimes,
-  type Load,
-  type LoadContext,
-  type Loaded,
-  NEGATIVE_FRACTION,
-} from '../cache/cache-entry.ts';
+import { type CacheTimes, type Load, type LoadContext, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import { PartitionedLru } from '../cache/partitioned-lru.ts';
@@ -22,6 +15,7 @@ import type { ResolvedAddress } from '../pages/resolve-address.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { markFailed, type Span, withSpan } from '../tracing/spans.ts';
 import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
+import { PROVISIONAL_MS, toPageLifetimes } from './page-lifetimes.ts';
 
 /** A page with slow deferred parts: streamed to clients while it is rendered whole for the cache. */
 type StreamedPage = Extract<PageResult, { type: 'page' }>;
@@ -54,8 +48,6 @@ const ENTRIES_MAX = 10_000;
 const PAUSE_MS = 250;
 /** How long a page's revalidation waits for new deferred data, in milliseconds; other reads have a shorter deadline. */
 const REVALIDATION_WAIT_MS = 10_000;
-/** How long a page that lacks a part, or has an old one, is fresh, in milliseconds. */
-const PROVISIONAL_MS = 1000;
 /** Number of clients that get a stream of a page with slow parts; others wait for the whole page. */
 const STREAMS_MAX = 8;
 /** Bytes of page data for browsers that are still hydrating a version which has been rendered again since. */
@@ -103,69 +95,96 @@ export function createPageCache(options: PageCacheOptions) {
     return found;
   }
 
-  function toLoad(key: string): Load<CachedValue> {
+  function buildLoad(key: string): Load<CachedValue> {
     return (context) => withSpan('page', {}, (span) => loadPage(key, context, span));
   }
 
+  /**
+   * Loads a page for the cache in two steps: loads and renders it while its CMS reads are tracked, then decides how long
+   * it is stored.
+   */
   async function loadPage(key: string, context: LoadContext<CachedValue>, span: Span | null) {
+    const copy = cache.findStored(key);
+    const hasPage = copy !== undefined && !copy.isNegative;
+    const isServedMeanwhile = hasPage && copy.purgedAt === undefined;
+    // a revalidation waits for new answers; with a client waiting, stale ones will do
+    const waitMs = isServedMeanwhile ? REVALIDATION_WAIT_MS : 0;
+    const { tags, isBackground } = context;
+    return trackDependencies({ tags, waitMs, isBackground }, async (tracker): Promise<Loaded<CachedValue>> => {
+      const rendered = await loadAndRender(key, context, tracker, span);
+      if (rendered === 'uncacheable') return UNCACHEABLE;
+      if (isRedirect(rendered)) return { ...UNCACHEABLE, value: rendered };
+      // no page is replaced by one that failed, or that lacks a part; but new content goes before purged content
+      if (hasPage && (rendered.status >= 500 || (tracker.failures > 0 && isServedMeanwhile))) throw new PageFailed();
+      return toLoadedPage(key, rendered, tracker, span);
+    });
+  }
+
+  /** First step: what the address gives. */
+  async function loadAndRender(
+    key: string,
+    context: LoadContext<CachedValue>,
+    tracker: DependencyTracker,
+    span: Span | null,
+  ): Promise<CachedPage | Redirect | 'uncacheable'> {
     const startedAt = performance.now();
     const [path = '', search] = key.split('?', 2);
     const rendering = startDeadline(renderTimeoutMs);
     const loading = startDeadline(toLoadDeadline(renderTimeoutMs));
-    const copy = cache.findStored(key);
-    const hasPage = copy !== undefined && !copy.isNegative;
-    const isServedMeanwhile = hasPage && copy.purgedAt === undefined;
-    // with a visitor waiting, old answers do at once
-    const waitMs = isServedMeanwhile ? REVALIDATION_WAIT_MS : 0;
     try {
-      const { tags, isBackground } = context;
-      return await trackDependencies({ tags, waitMs, isBackground }, async (tracker) => {
-        const { signal } = loading.controller;
-        // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
-        await abortable(resolve(path, queryNames.peek(path) !== undefined), signal).catch(() => undefined);
-        const result = await pageLoader.load(path, new URLSearchParams(search), { signal });
-        if (tracker.isUncacheable) return UNCACHEABLE;
-        if (result.type === 'redirect') return { ...UNCACHEABLE, value: result };
-        if (isPrivatePage(result.page)) return UNCACHEABLE;
-        const { page, site, status } = result;
-        span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
-        // the data of error pages and of the offline page (D24) has no address of its own
-        const isDataApart = status < 500 && page.kind !== 'offline';
-        const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
-        const { html, data } = await renderer.renderForCache(request, () => {
-          // a client's stream is a second render, but shares the reads of this one, so there are no more CMS calls
-          if (status < 500) context.answerEarly(result);
-        });
-        if (tracker.isUncacheable) return UNCACHEABLE;
-        const cached: CachedPage = {
-          status,
-          locale: page.locale,
-          etag: toEtag(html),
-          html: await compressTwice(html),
-          data: data && { version: data.version, ...(await compressTwice(data.json)) },
-          tags: [...tracker.tags],
-          tookMs: performance.now() - startedAt,
-        };
-        // no page is replaced by one that failed, or that lacks a part; but new content goes before purged content
-        if (hasPage && (status >= 500 || (tracker.failures > 0 && isServedMeanwhile))) throw new PageFailed();
-        const isExpendable = status !== 200 || key.includes('?');
-        if (cached.data) versions.set(cached.data.version, { data: cached.data, tags: cached.tags }, { isExpendable });
-        const loaded = { value: cached, bytes: sizeOf(cached) };
-        if (status >= 500) {
-          failures++;
-          markFailed(span, PageFailed.name);
-          return { ...loaded, freshMs: PAUSE_MS, isNegative: true, isExpendable };
-        }
-        renders++;
-        // after an old sitemap only briefly, as the next one may have the page
-        const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
-        if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isExpendable };
-        return { ...loaded, isExpendable, ...toTimes(tracker, lifetimes) };
+      const { signal } = loading.controller;
+      // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
+      await abortable(resolve(path, queryNames.peek(path) !== undefined), signal).catch(() => undefined);
+      const result = await pageLoader.load(path, new URLSearchParams(search), { signal });
+      if (tracker.isUncacheable) return 'uncacheable';
+      if (result.type === 'redirect') return result;
+      if (isPrivatePage(result.page)) return 'uncacheable';
+      const { page, site, status } = result;
+      span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
+      // the data of error pages and of the offline page (D24) has no address of its own
+      const isDataApart = status < 500 && page.kind !== 'offline';
+      const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
+      const { html, data } = await renderer.renderForCache(request, () => {
+        // a client's stream is a second render, but shares the reads of this one, so there are no more CMS calls
+        if (status < 500) context.answerEarly(result);
       });
+      if (tracker.isUncacheable) return 'uncacheable';
+      return {
+        status,
+        locale: page.locale,
+        etag: toEtag(html),
+        html: await compressTwice(html),
+        data: data && { version: data.version, ...(await compressTwice(data.json)) },
+        tags: [...tracker.tags],
+        tookMs: performance.now() - startedAt,
+      };
     } finally {
       rendering.stop();
       loading.stop();
     }
+  }
+
+  /** Second step: how long the page is stored, and how it counts. */
+  function toLoadedPage(
+    key: string,
+    page: CachedPage,
+    tracker: DependencyTracker,
+    span: Span | null,
+  ): Loaded<CachedValue> {
+    const { status, data, tags } = page;
+    const isExpendable = status !== 200 || key.includes('?');
+    if (data) versions.set(data.version, { data, tags }, { isExpendable });
+    const loaded = { value: page, bytes: sizeOf(page), isExpendable };
+    if (status >= 500) {
+      failures++;
+      markFailed(span, PageFailed.name);
+      return { ...loaded, freshMs: PAUSE_MS, isNegative: true };
+    }
+    renders++;
+    // after an old sitemap only briefly, as the next one may have the page
+    const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
+    if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true };
+    return { ...loaded, ...toPageLifetimes(tracker, lifetimes) };
   }
 
   return {
@@ -175,7 +194,7 @@ export function createPageCache(options: PageCacheOptions) {
       const path = at < 0 ? url : url.slice(0, at);
       const names = queryNames.get(path);
       const key = at < 0 ? names && path : names && toPageKey(path, url.slice(at + 1), names);
-      const found = key ? cache.findAndRevalidate(key, toLoad(key), acceptsOld) : undefined;
+      const found = key ? cache.findAndRevalidate(key, buildLoad(key), acceptsOld) : undefined;
       if (!found || !isCachedPage(found.value)) return null;
       return { page: found.value, served: found };
     },
@@ -194,7 +213,7 @@ export function createPageCache(options: PageCacheOptions) {
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
       if (key === null) return loadForOne();
-      const found = await abortable(cache.findOrLoad(key, toLoad(key)), signal).catch((error: unknown) => {
+      const found = await abortable(cache.findOrLoad(key, buildLoad(key)), signal).catch((error: unknown) => {
         // the cached page is gone meanwhile
         if (error instanceof PageFailed) return null;
         throw error;
@@ -220,24 +239,6 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const isCachedPage = (value: CachedValue): value is CachedPage => typeof value === 'object' && !('type' in value);
 const isRedirect = (value: CachedPage | PageResult): value is Redirect => 'type' in value && value.type === 'redirect';
-
-/**
- * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A
- * page that lacks something is soon rendered again.
- */
-function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
-  const { staleAgeMs: ageMs, validUntil, freshUntil } = tracker;
-  const isProvisional = tracker.pending > 0 || tracker.failures > 0;
-  const leastMs = Math.min(PROVISIONAL_MS, freshMs);
-  const validMs = Math.max(0, validUntil - Date.now());
-  const remainingMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - performance.now()));
-  return {
-    ...(ageMs > 0 ? { ageMs } : {}),
-    freshMs: ageMs + remainingMs,
-    staleMs: isProvisional ? 0 : Math.min(staleMs, validMs - remainingMs),
-    isForL2: !isProvisional && ageMs === 0,
-  };
-}
 
 const sizeOf = ({ html, data, tags }: CachedPage): number =>
   [html.br, html.gzip, data?.br, data?.gzip].reduce((sum, body) => sum + (body?.byteLength ?? 0), 500) +

@@ -184,7 +184,7 @@ describe('RT20 BX02 head', () => {
       `${SAMPLE_ORIGIN}/en/about`,
     );
     expect(head({ robots: 'noindex' }).alternates).toEqual([]);
-    const locales = site.data.locales.map((link) => ({ ...link, selectable: link.locale !== 'de' }));
+    const locales = site.siteData.locales.map((link) => ({ ...link, selectable: link.locale !== 'de' }));
     const offered = buildAlternates({ pl: '/o-nas', de: '/de/ueber-uns' }, { origin: SAMPLE_ORIGIN, locales });
     expect(offered.map((a) => a.hreflang)).toEqual(['pl', 'x-default']);
   });

@@ -47,7 +47,7 @@ export function assemblePage(options: FrameOptions & { query: URLSearchParams })
     layout: draft.layout,
     content: pageKind.linksTerms ? linkTerms(draft, site, path) : draft.content,
     kind,
-    locale: site.data.locale,
+    locale: site.siteData.locale,
     path,
     title: draft.title,
     reference: draft.entity?.id ?? draft.reference ?? null,
@@ -79,7 +79,7 @@ export function buildCrumbs(
     const isStep = found !== null && found.nodeType !== 'redirect' && found.action !== 'gone';
     return {
       name: crumb.name,
-      path: slug === '/' || isStep ? withLocale(slug, site.data.locale, site.data.localeMode) : null,
+      path: slug === '/' || isStep ? withLocale(slug, site.siteData.locale, site.siteData.localeMode) : null,
     };
   });
   if (listed.length === 0) return [];
@@ -102,11 +102,11 @@ function toCategoryCrumbs(id: string, site: LocaleSite): PageCrumb[] {
   const root = site.sitemap.find('product_category.index');
   const start = root && {
     name: root.crumbs?.[0]?.name ?? '',
-    path: withLocale(root.slug, site.data.locale, site.data.localeMode),
+    path: withLocale(root.slug, site.siteData.locale, site.siteData.localeMode),
   };
   const chain = findCategoryChain(id, site.categories).map((category) => ({
     name: category.name,
-    path: isPublished(category) ? toCategoryPath(category, site.categories, site.data) : null,
+    path: isPublished(category) ? toCategoryPath(category, site.categories, site.siteData) : null,
   }));
   return start ? [start, ...chain] : chain;
 }
@@ -115,12 +115,15 @@ export function buildHead(
   { draft, context: { node, site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
   crumbs: readonly PageCrumb[],
 ): Head {
-  const { origin } = site.data;
+  const { origin } = site.siteData;
   const { number, pages, filter = {} } = draft.list ?? { number: 1, pages: 1 };
   const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
-    title: addSiteName(draft.seoTitle ?? draft.title, site.data),
-    description: shortenToWord(toPlainText(draft.description ?? withSiteName(draft.title, site.data)), DESCRIPTION_MAX),
+    title: addSiteName(draft.seoTitle ?? draft.title, site.siteData),
+    description: shortenToWord(
+      toPlainText(draft.description ?? withSiteName(draft.title, site.siteData)),
+      DESCRIPTION_MAX,
+    ),
     // the canonical address of the first page of a filtered list is the unfiltered list
     canonical: number > 1 ? toAddress(number) : origin + path,
     prev: number > 1 ? toAddress(number - 1) : null,
@@ -129,8 +132,8 @@ export function buildHead(
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
     // later pages have no translations: lists of other languages are divided differently
-    alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, site.data),
-    data: [...buildBreadcrumbData(crumbs, path, site.data), ...(draft.data ?? [])].map((thing) => ({
+    alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, site.siteData),
+    data: [...buildBreadcrumbData(crumbs, path, site.siteData), ...(draft.data ?? [])].map((thing) => ({
       '@context': 'https://schema.org',
       ...thing,
     })),
@@ -147,7 +150,7 @@ function findSharingImage(
   const url = ownPicture?.url ?? findSharedPicture(nodeType, site);
   if (!url) return null;
   return {
-    url: absolute(site.data, buildSharingPath(url)),
+    url: absolute(site.siteData, buildSharingPath(url)),
     alt: ownPicture?.alt || title,
     isSized: url.startsWith('/'),
   };

@@ -18,12 +18,18 @@ async function translate(
   answers: { pl?: SampleAnswers; en?: SampleAnswers; de?: SampleAnswers },
   of: { node: SitemapNode; path: string; reference: string | null; relations?: { locale: string; slug: string }[] },
 ) {
-  const data = createSampleData(answers);
-  const sites = createSampleSites(data);
+  const answerCache = createSampleData(answers);
+  const sites = createSampleSites(answerCache);
   const { node, path, reference, relations } = of;
   const entity = reference === null ? undefined : { id: reference, multilingualRelation: relations };
   const draft = entity ? { entity } : {};
-  const found = await findTranslations({ data, sites, context: { site: await sites.load('pl'), node }, draft, path });
+  const found = await findTranslations({
+    answerCache,
+    sites,
+    context: { site: await sites.load('pl'), node },
+    draft,
+    path,
+  });
   return found.translations;
 }
 
@@ -94,12 +100,12 @@ describe('SH14 D4 translations', () => {
       en: { sitemapNodes: [product('/products/:slug+')] },
       de: { sitemapNodes: [] },
     };
-    const data = createSampleData(answers);
-    const site = await createSampleSites(data).load('pl');
+    const answerCache = createSampleData(answers);
+    const site = await createSampleSites(answerCache).load('pl');
     await trackDependencies({ tags: new Set(), waitMs: 0 }, async (tracker) => {
       const { translations } = await findTranslations({
-        data: { ...data, readProjected: () => new Promise(() => {}) },
-        sites: createSampleSites(data),
+        answerCache: { ...answerCache, readProjected: () => new Promise(() => {}) },
+        sites: createSampleSites(answerCache),
         context: { site, node: product('/produkty/:slug+') },
         draft: { entity: { id: 'aq-40', multilingualRelation: [{ locale: 'en', slug: 'aq-40-en' }] } },
         path: '/produkty/aq-40',

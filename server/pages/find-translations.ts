@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
-import type { DataCache } from '../cms/data-cache.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import type { PageContext, PageDraft } from './kinds/page-kind.ts';
 import { loadPublicPages } from './public-addresses.ts';
@@ -17,7 +17,7 @@ const LIST_WAIT_MS = 80;
  */
 export async function findTranslations(options: {
   sites: LocaleSites;
-  data: DataCache;
+  answerCache: AnswerCache;
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;
@@ -28,14 +28,14 @@ export async function findTranslations(options: {
   const kind = `${node.nodeType}.${node.action}`;
   const found = await Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string][]> => {
-      if (locale === site.data.locale) return [[locale, options.path]];
+      if (locale === site.siteData.locale) return [[locale, options.path]];
       const other = await options.sites.load(locale).catch(() => null);
       if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
         : (reference && other.sitemap.findByReference(kind, reference)?.slug) || null;
       if (path === null) untranslated.push(locale);
-      return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
+      return path ? [[locale, withLocale(path, locale, site.siteData.localeMode)]] : [];
     }),
   );
   // always in the order of the locales, so that equal pages have equal bytes
@@ -43,7 +43,7 @@ export async function findTranslations(options: {
 
   /** null: it does not exist · undefined: unknown, as the list was not available in time. */
   async function findEntity(other: LocaleSite, locale: Locale): Promise<string | null | undefined> {
-    const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
+    const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.answerCache, locale));
     if (pages) return (reference && pages.find(kind, reference)?.slug) || null;
     const relations = entity?.multilingualRelation ?? [];
     const slug = relations.find((relation) => relation.locale === locale)?.slug;

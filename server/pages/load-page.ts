@@ -41,7 +41,7 @@ export interface PageLoaderOptions extends LocaleSiteOptions {
 const SHELL_WAIT_MS = 100;
 
 export function createPageLoader(options: PageLoaderOptions) {
-  const { data, sites, log } = options;
+  const { answerCache, sites, log } = options;
   const logOnce = createLogOnce(log);
   for (const { locale, missing } of textGaps) log.warn({ locale, count: missing.length }, 'texts of another language');
   const translates = Object.fromEntries(
@@ -52,7 +52,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   ) as Record<Locale, Translate>;
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
-    // when a load is given up, it still goes on and fills the cache of answers
+    // when a load is given up, it still goes on and fills the answer cache
     const result = await abortable(loadFound(path, query, call), call.signal).catch((error: unknown) =>
       loadFailure(error, path, call.signal),
     );
@@ -73,7 +73,7 @@ export function createPageLoader(options: PageLoaderOptions) {
         return redirect(found.address, query);
       case 'static': {
         const { locale, path: bare } = splitLocale(path);
-        const site = (await sites.load(locale)).data;
+        const site = (await sites.load(locale)).siteData;
         const page = buildStaticPage(found.page, { path, bare, query, site, t: translates[locale] });
         return { type: 'page', status: 200, page, site };
       }
@@ -90,7 +90,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     call: CallContext,
   ): Promise<PageResult> {
     const pageKind = kinds[kind];
-    const { locale } = site.data;
+    const { locale } = site.siteData;
     const context: PageContext = {
       kind,
       node,
@@ -100,19 +100,19 @@ export function createPageLoader(options: PageLoaderOptions) {
       query: pickQuery(query, pageKind.queryNames),
       t: translates[locale],
       warn: (details, message) => logOnce(path, details, message),
-      isFailing: (name) => data.isFailing(name, locale),
-      read: (name, callOptions) => data.read(name, locale, callOptions, call),
-      readClientQuery: (name, callOptions) => data.readClientQuery(name, locale, callOptions, call),
+      isFailing: (name) => answerCache.isFailing(name, locale),
+      read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
+      readClientQuery: (name, callOptions) => answerCache.readClientQuery(name, locale, callOptions, call),
     };
     const draft = await pageKind.load(context);
     const slug = draft.entity?.slug;
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
     if (slugPath !== path) return redirect(slugPath, query);
-    const { translations, untranslated } = await findTranslations({ sites, data, context, draft, path });
+    const { translations, untranslated } = await findTranslations({ sites, answerCache, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
     page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
-    return { type: 'page', status: draft.status ?? 200, page, site: site.data };
+    return { type: 'page', status: draft.status ?? 200, page, site: site.siteData };
   }
 
   /** Redirects from a slug in upper case, which patterns match, too (D3). Null if it does not exist in lower case. */
@@ -151,7 +151,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
-    const site = found?.data ?? emptySite(locale, options);
+    const site = found?.siteData ?? emptySite(locale, options);
     const nearest = found ? findNearest(bare, found.sitemap, site) : [];
     const page = buildErrorPage(path, status, site, translates[locale], missing, nearest);
     return { type: 'page', status, page, site };
@@ -159,7 +159,7 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */
   async function loadSiteData(locale: Locale): Promise<SiteData> {
-    return (await findSite(locale))?.data ?? emptySite(locale, options);
+    return (await findSite(locale))?.siteData ?? emptySite(locale, options);
   }
 
   async function findSite(locale: Locale): Promise<LocaleSite | null> {
@@ -192,7 +192,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     /** Address of the only page of a kind; null if the locale has none, or its sitemap is not available. */
     async findPathOfKind(kind: PageKindName, locale: Locale): Promise<string | null> {
       const site = await findSite(locale);
-      return site && toPagePath(site.data, kind);
+      return site && toPagePath(site.siteData, kind);
     },
     loadSiteData,
   };

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { keyOf } from '../cms/answer-cache.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import { keyOf } from '../cms/data-cache.ts';
 import { kinds } from './kinds/kinds.ts';
 import { toPageKey } from './page-query.ts';
 

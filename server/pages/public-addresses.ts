@@ -1,12 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toAddress } from '#shared/routing/address.ts';
-import type { DataCache } from '../cms/data-cache.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 /** slug: without locale prefix. */
 type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'slug' | 'updated'>;
-/** Every public page of a locale by its type and id (spec 7: search with a blank phrase, unpaged). */
+/** Every public page of a locale by its type and id: what the CMS answers to a search without a phrase (spec 7). */
 export interface PublicPages {
   all: readonly PublicPage[];
   find(type: string, id: string): PublicPage | undefined;
@@ -18,8 +18,8 @@ const EVERYTHING = { query: { phrase: '', pagination: 'false' } } as const;
 /** Indexed once, as the list may have 100,000 pages and every page looks something up in it. */
 const toPages = deriveOnce(toPublicPages);
 
-export async function loadPublicPages(data: DataCache, locale: Locale): Promise<PublicPages> {
-  return toPages(await data.readProjected('search', locale, EVERYTHING, keepAddresses));
+export async function loadPublicPages(answerCache: AnswerCache, locale: Locale): Promise<PublicPages> {
+  return toPages(await answerCache.readProjected('search', locale, EVERYTHING, keepAddresses));
 }
 
 /** Drops the fields that only a visitor's search shows, and encodes addresses as browsers send them. */
@@ -38,5 +38,5 @@ function toPublicPages(all: readonly PublicPage[]): PublicPages {
 }
 
 /** Fills the cache for all locales. Never rejects, as pages can do without the lists. */
-export const warmPublicPages = (data: DataCache): Promise<unknown> =>
-  Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));
+export const warmPublicPages = (answerCache: AnswerCache): Promise<unknown> =>
+  Promise.allSettled(LOCALES.map((locale) => loadPublicPages(answerCache, locale)));

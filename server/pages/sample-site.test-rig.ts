@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { DataCache } from '../cms/data-cache.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import { createLocaleSites, type LocaleSite, type LocaleSites } from '../cms/locale-sites.ts';
 import { internCrumbs } from '../cms/sitemap-lookup.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
@@ -19,23 +19,23 @@ export const SAMPLE_ORIGIN = 'https://www.example.com';
 const prepareNodes = deriveOnce(internCrumbs);
 
 /** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
-export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): DataCache {
+export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): AnswerCache {
   const read = async (name: string, locale: Locale): Promise<unknown> => {
     const answer = answers[locale]?.[name as keyof SampleAnswers];
     if (!answer) throw new Error(`no ${name} in ${locale}`);
     return name === 'sitemapNodes' ? prepareNodes(answer as SitemapNode[]) : answer;
   };
-  const readProjected = async (...[name, locale, , project]: Parameters<DataCache['readProjected']>) =>
+  const readProjected = async (...[name, locale, , project]: Parameters<AnswerCache['readProjected']>) =>
     project((await read(name, locale)) as never);
-  return { read, readProjected } as unknown as DataCache;
+  return { read, readProjected } as unknown as AnswerCache;
 }
 
 export function createSampleSites(
-  data: DataCache,
+  answerCache: AnswerCache,
   warn: (data: object, message: string) => void = () => {},
 ): LocaleSites {
   return createLocaleSites({
-    data,
+    answerCache,
     origin: SAMPLE_ORIGIN,
     localeMode: 'prefix',
     captcha: { mode: 'off', siteKey: null, version: '3' },

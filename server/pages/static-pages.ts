@@ -152,5 +152,5 @@ export function findNearest(bare: string, sitemap: SitemapLookup, site: SiteData
 }
 
 /** Site data if the CMS has not answered yet: fixed links and languages, but no menus. */
-export const emptySite = (locale: Locale, options: Omit<LocaleSiteOptions, 'data' | 'log'>): SiteData =>
-  buildLocaleSite(locale, [[], [], [], [], []], EMPTY_SITEMAP, options, () => {}).data;
+export const emptySite = (locale: Locale, options: Omit<LocaleSiteOptions, 'answerCache' | 'log'>): SiteData =>
+  buildLocaleSite(locale, [[], [], [], [], []], EMPTY_SITEMAP, options, () => {}).siteData;

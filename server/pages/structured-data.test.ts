@@ -23,14 +23,14 @@ describe('BX03 structured data', () => {
   });
 
   it('lists breadcrumbs from two on', () => {
-    expect(buildBreadcrumbData([{ name: 'Home', path: '/en' }], '/en', site.data)).toEqual([]);
+    expect(buildBreadcrumbData([{ name: 'Home', path: '/en' }], '/en', site.siteData)).toEqual([]);
     const [list] = buildBreadcrumbData(
       [
         { name: 'Home', path: '/en' },
         { name: 'News', path: '/en/news' },
       ],
       '/en/news',
-      site.data,
+      site.siteData,
     );
     expect(list?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${SAMPLE_ORIGIN}/en` },
@@ -57,8 +57,10 @@ describe('BX03 structured data', () => {
         { movieUrl: 'https://youtu.be/other12345' },
       ],
     };
-    const routes = { ...site.data.routes, 'product.show': '/products/:name+' };
-    const data = buildProductData(product, { site: { ...site, data: { ...site.data, routes } } } as PageContext);
+    const routes = { ...site.siteData.routes, 'product.show': '/products/:name+' };
+    const data = buildProductData(product, {
+      site: { ...site, siteData: { ...site.siteData, routes } },
+    } as PageContext);
     expect(data).toMatchObject({
       '@type': 'Product',
       name: 'AQ 40',
@@ -133,7 +135,7 @@ describe('BX03 structured data', () => {
       [{ id: '1', term: 'DN', slug: 'dn', definition: '<p>Nominal <b>width</b></p><p>R&amp;D</p>' }],
       'Glossary',
       '/en/glossary',
-      site.data,
+      site.siteData,
     );
     expect(data['hasDefinedTerm']).toEqual([
       {

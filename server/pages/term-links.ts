@@ -10,10 +10,10 @@ import type { PageDraft } from './kinds/page-kind.ts';
 /** Links glossary terms in a page's content, each at its first occurrence; not in legal texts (GL01). */
 export function linkTerms(
   { content }: PageDraft,
-  { linkTerms: link, data }: LocaleSite,
+  { linkTerms: link, siteData }: LocaleSite,
   path: string,
 ): PageDraft['content'] {
-  if (!link || isLegal(path, data)) return content;
+  if (!link || isLegal(path, siteData)) return content;
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
@@ -23,7 +23,7 @@ export function linkTerms(
 }
 
 /** Pages that the copyright menu links to. */
-function isLegal(path: string, { fixedLinks, menus }: LocaleSite['data']): boolean {
+function isLegal(path: string, { fixedLinks, menus }: LocaleSite['siteData']): boolean {
   const small = menus.copyright || [];
   return [fixedLinks.privacy, fixedLinks.cookies].includes(path) || small.some(({ url }) => url === path);
 }

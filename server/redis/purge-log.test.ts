@@ -29,7 +29,7 @@ function start() {
   const open = async () => {
     const purge = vi.fn((_tags: PurgeTags) => ({ answers: 1, pages: 1 }));
     const log = createPurgeLog({ run }, 'p', purge);
-    while (log.position() === 0) await log.catchUp();
+    while (log.lastPurge() === 0) await log.catchUp();
     purge.mockClear();
     return { log, purge };
   };
@@ -41,20 +41,20 @@ it('S23: what could not be told waits, each tag once, and is told when Redis is 
   const { state, open, announced } = start();
   const { log, purge } = await open();
   state.isUp = false;
-  for (const tags of [['a', 'b'], ['b']]) expect(await log.purgeEverywhere(tags)).toEqual({ answers: 1, pages: 1 });
+  for (const tags of [['a', 'b'], ['b']]) expect(await log.purgeAllProcesses(tags)).toEqual({ answers: 1, pages: 1 });
   expect(purge).toHaveBeenCalledTimes(2);
-  expect([await log.catchUp(), log.position()]).toEqual([false, 0]);
+  expect([await log.catchUp(), log.lastPurge()]).toEqual([false, 0]);
   state.isUp = true;
   expect(await log.catchUp()).toBe(true);
-  expect([announced(), log.position() > 0]).toEqual([['a\nb'], true]);
+  expect([announced(), log.lastPurge() > 0]).toEqual([['a\nb'], true]);
 });
 
 it('S23: a purge of everything is not dropped by those that come before or after it, however many', async () => {
   const { state, open, announced } = start();
   const { log } = await open();
   state.isUp = false;
-  for (let i = 0; i < 200; i++) await log.purgeEverywhere(Array.from({ length: 100 }, (_, j) => `t-${i}-${j}`));
-  await log.purgeEverywhere(['after']);
+  for (let i = 0; i < 200; i++) await log.purgeAllProcesses(Array.from({ length: 100 }, (_, j) => `t-${i}-${j}`));
+  await log.purgeAllProcesses(['after']);
   state.isUp = true;
   await log.catchUp();
   // too many waiting tags are replaced by a purge of everything
@@ -65,33 +65,33 @@ it('S23: what comes while the waiting is being told is told too', async () => {
   const { state, open, announced } = start();
   const { log } = await open();
   state.isUp = false;
-  await log.purgeEverywhere(null);
+  await log.purgeAllProcesses(null);
   state.isUp = true;
   let announcing: Promise<unknown> | undefined;
   state.onAdd = () => {
     state.isUp = false;
-    announcing ??= log.purgeEverywhere(null);
+    announcing ??= log.purgeAllProcesses(null);
   };
   await log.catchUp();
   await announcing;
-  expect(log.position()).toBe(0);
+  expect(log.lastPurge()).toBe(0);
   state.isUp = true;
   await log.catchUp();
   expect(announced()).toEqual(['', '']);
 });
 
-it('BX12: does what others announce, once, and takes everything for outdated where a message was missed', async () => {
+it('BX12: does what others announce, once, and purges everything where a message was missed', async () => {
   const { state, open } = start();
   const [one, other] = [await open(), await open()];
-  await one.log.purgeEverywhere(['a', 'b']);
+  await one.log.purgeAllProcesses(['a', 'b']);
   await one.log.catchUp();
   await other.log.catchUp();
   await other.log.catchUp();
   expect([one.purge.mock.calls, other.purge.mock.calls]).toEqual([[[['a', 'b']]], [[['a', 'b']]]]);
-  expect(one.log.position()).toBe(other.log.position());
+  expect(one.log.lastPurge()).toBe(other.log.lastPurge());
   // the log is truncated, and then flushed
-  await one.log.purgeEverywhere(['c']);
-  await one.log.purgeEverywhere(['d']);
+  await one.log.purgeAllProcesses(['c']);
+  await one.log.purgeAllProcesses(['d']);
   state.entries = state.entries.slice(-1);
   await other.log.catchUp();
   state.entries = [];
@@ -102,15 +102,15 @@ it('BX12: does what others announce, once, and takes everything for outdated whe
 it('hardening 12: no value counts that was begun before a purge of one of its tags', async () => {
   const { open } = start();
   const { log } = await open();
-  const before = log.position();
-  await log.purgeEverywhere(['a']);
+  const before = log.lastPurge();
+  await log.purgeAllProcesses(['a']);
   expect([log.isCurrent(['a', 'x'], before), log.isCurrent(['x'], before)]).toEqual([false, true]);
   await log.catchUp();
-  expect(log.isCurrent(['a', 'x'], log.position())).toBe(true);
+  expect(log.isCurrent(['a', 'x'], log.lastPurge())).toBe(true);
   // a process that starts later knows of the purge, too
   const later = await open();
   expect([later.log.isCurrent(['a'], before), later.log.isCurrent(['x'], before)]).toEqual([false, true]);
-  for (let i = 0; i <= 100; i++) await log.purgeEverywhere(Array.from({ length: 1000 }, (_, j) => `t-${i}-${j}`));
+  for (let i = 0; i <= 100; i++) await log.purgeAllProcesses(Array.from({ length: 1000 }, (_, j) => `t-${i}-${j}`));
   // too many purges to remember: values from before the forgotten ones do not count
   expect(log.isCurrent(['x'], before)).toBe(false);
 });
@@ -122,7 +122,7 @@ it('a poll that is answered with the announcement leaves the purge to it', async
   state.onAdd = () => {
     poll = log.catchUp();
   };
-  expect(await log.purgeEverywhere(['a'])).toEqual({ answers: 1, pages: 1 });
+  expect(await log.purgeAllProcesses(['a'])).toEqual({ answers: 1, pages: 1 });
   await poll;
   expect(purge).toHaveBeenCalledTimes(1);
 });
@@ -130,7 +130,7 @@ it('a poll that is answered with the announcement leaves the purge to it', async
 it('two purges that are announced at once are done once each', async () => {
   const { open } = start();
   const { log, purge } = await open();
-  await Promise.all([log.purgeEverywhere(['a']), log.purgeEverywhere(['b'])]);
+  await Promise.all([log.purgeAllProcesses(['a']), log.purgeAllProcesses(['b'])]);
   await log.catchUp();
   expect(purge.mock.calls).toEqual([[['a']], [['b']]]);
 });
@@ -148,14 +148,14 @@ it.each([
 ])('K26: %s instead of the log is no reply: Redis is not used until there is one', async (_what, reply) => {
   const { state, open } = start();
   const { log, purge } = await open();
-  const before = log.position();
+  const before = log.lastPurge();
   for (const command of ['XRANGE', 'XADD']) state.wrong.set(command, reply);
   expect(await log.catchUp()).toBe(false);
-  expect(await log.purgeEverywhere(['a'])).toEqual({ answers: 1, pages: 1 });
-  expect([await log.catchUp(), log.position()]).toEqual([false, 0]);
+  expect(await log.purgeAllProcesses(['a'])).toEqual({ answers: 1, pages: 1 });
+  expect([await log.catchUp(), log.lastPurge()]).toEqual([false, 0]);
   state.wrong.clear();
   expect(await log.catchUp()).toBe(true);
-  expect(log.position()).toBeGreaterThan(before);
+  expect(log.lastPurge()).toBeGreaterThan(before);
   expect(purge.mock.calls).toEqual([[['a']]]);
 });
 

@@ -30,7 +30,7 @@ const SOURCES = ['server/**/*.ts', 'shared/**/*.{ts,json}', 'dist/server/**/*.js
 export const readBuildId = (root: string): string => hashSources(root, SOURCES);
 
 /** Metadata of a value, stored as a line of JSON before its body. */
-type Head = Omit<L2Entry, 'body'> & { since: number };
+type Head = Omit<L2Entry, 'body'> & { loadedAfter: number };
 
 /** Opens the caches that the processes of a site share; null if there is no Redis. root: root folder of the project. */
 export function openL2(config: Config, root: string, log: LinkLog) {
@@ -56,8 +56,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
   const counts = { hits: 0, misses: 0 };
   const link = openLink(url, timeoutMs, log);
   // before `start` the cache holds only the snapshot's old copies, which count as stale anyway
-  let onPurge = (_tags: PurgeTags): PurgeCounts => ({ answers: 0, pages: 0 });
-  const purges = createPurgeLog(link, `${root}:purges`, (tags) => onPurge(tags));
+  let purgeThisProcess = (_tags: PurgeTags): PurgeCounts => ({ answers: 0, pages: 0 });
+  const purges = createPurgeLog(link, `${root}:purges`, (tags) => purgeThisProcess(tags));
   let isStopped = false;
   const toKey = (kind: string, name: string) => `${root}:${kind}:${hideName(secret, name)}`;
 
@@ -72,10 +72,10 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
     if (!value) return value;
     const end = value.indexOf('\n');
     try {
-      const { since, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
+      const { loadedAfter, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
       const ageMs = toAgeMs(head.storedAt);
       const isFresh = ageMs !== null && ageMs < head.freshMs;
-      if (!purges.isCurrent(head.tags, since) || !(isFresh || acceptsStale)) return null;
+      if (!purges.isCurrent(head.tags, loadedAfter) || !(isFresh || acceptsStale)) return null;
       // copied, as buffers that are deserialised from it are slices of it
       return { ...head, body: new Uint8Array(value.subarray(end + 1)) };
     } catch {
@@ -84,9 +84,9 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
   }
 
   const l2: L2Cache = {
-    position: purges.position,
+    lastPurge: purges.lastPurge,
     async get(name, acceptsStale) {
-      if (purges.position() === 0) return { lock: null };
+      if (purges.lastPurge() === 0) return { lock: null };
       let entry = await read(name, acceptsStale);
       let lock: string | null = null;
       if (entry === null) {
@@ -101,8 +101,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
       if (entry === null) counts.misses++;
       return entry ? { entry } : { lock };
     },
-    set(name, { body, ...entry }, { since, lifeMs, lock }) {
-      const head: Head = { ...entry, since };
+    set(name, { body, ...entry }, { loadedAfter, lifeMs, lock }) {
+      const head: Head = { ...entry, loadedAfter };
       const value = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
       void link.run(['SET', toKey('value', name), value, 'PX', lifeMs], readIsSet, { timeoutMs: WRITE_MS });
       l2.unlock(name, lock);
@@ -114,18 +114,18 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
   return {
     ...l2,
     /** Purges in this process and announces it to all others; resolves when it is done in this one. */
-    purgeEverywhere: purges.purgeEverywhere,
+    purgeAllProcesses: purges.purgeAllProcesses,
     /** up: 1 while calls are made. */
     stats: () => ({ up: Number(link.isUp()), failures: link.failures(), ...counts }),
     /** False: a process has stored the nonce before; undefined: unknown, as Redis did not answer. */
     storeNonce(nonce: string, lifeMs: number): Promise<boolean | undefined> {
       return link.run(['SET', toKey('once', nonce), '', 'PX', lifeMs, 'NX'], readIsSet);
     },
-    /** Resolves when Redis answers, or after START_MS, without it if need be. purge: called for every purge. */
+    /** Resolves when Redis answers, or after START_MS, without it if need be. purge: does a purge in this process. */
     async start(purge: (tags: PurgeTags) => PurgeCounts): Promise<void> {
       const end = performance.now() + START_MS;
       for (; !link.isUp() && performance.now() < end; await sleep(START_STEP_MS)) await poll();
-      onPurge = purge;
+      purgeThisProcess = purge;
       const pollOn = async () => {
         for (; !isStopped; await sleep(POLL_MS, undefined, { ref: false })) await poll();
       };

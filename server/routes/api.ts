@@ -5,10 +5,11 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import type { DataCache } from '../cms/data-cache.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { FormError, formError } from '../forms/form-types.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
@@ -25,10 +26,10 @@ import { isId } from '../pages/page-query.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
-  data: DataCache;
+  answerCache: AnswerCache;
 }
-/** Retry-After, in seconds, of a result that is not ready (spec 7: polled every 2 s). */
-const PENDING_S = 2;
+/** Retry-After, in seconds, of a result that is not ready. */
+const PENDING_S = ZIP_POLL_MS / 1000;
 type AnyOptions = CallOptions<EndpointName>;
 
 /** One route per row; 405 with Allow for other methods, else 404 (BF06). Previews and streams have separate routes. */
@@ -62,20 +63,20 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const context = { signal: disconnectSignal(reply) };
     reply.header('cache-control', 'no-store');
     if (row.access === 'proxied') {
-      const ask = row.sharedFor === undefined ? options.client.ask : pollShared;
-      const { status, answer } = await ask(name, locale, callOptions as AnyOptions, context);
+      const callWithStatus = row.sharedFor === undefined ? options.client.callWithStatus : pollShared;
+      const { status, answer } = await callWithStatus(name, locale, callOptions as AnyOptions, context);
       // the status shows whether the result is ready (D13)
       if (status === 202) reply.header('retry-after', String(PENDING_S));
       return reply.code(status === 202 ? 202 : 200).send(answer);
     }
     const invalidName = findInvalidQuery(row, callOptions.query);
     if (invalidName !== null) throw new HttpError(400, `${invalidName}: not a value it can have`);
-    const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
+    const answer = await options.answerCache.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', REVALIDATE);
     return sendAnswer(request, reply, answer);
   }
 
-  /** Handles a form or another write (hardening 18). */
+  /** Handles a form that the app sends, or another write (hardening 18). Forms without JavaScript: form-pages.ts. */
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
@@ -190,14 +191,14 @@ const POLLS_MAX = 2000;
  * Shares one CMS call between all clients that poll the same resource: while it is under way, and for the row's
  * `sharedFor` seconds after it. Refusals count as answers. A client that disconnects does not cancel the call.
  */
-function createSharedPolls(client: CmsClient): CmsClient['ask'] {
+function createSharedPolls(client: CmsClient): CmsClient['callWithStatus'] {
   const polls = new LRUCache<string, Promise<unknown>>({ max: POLLS_MAX });
   return (name, locale, options) => {
     const row: Endpoint = endpoints[name];
     const key = buildTarget(name, locale, options?.params ?? {}, options?.query ?? {});
-    const shared = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
+    const shared = polls.get(key) as ReturnType<typeof client.callWithStatus<typeof name>> | undefined;
     if (shared) return shared;
-    const call = client.ask(name, locale, options);
+    const call = client.callWithStatus(name, locale, options);
     polls.set(key, call);
     const keepForOthers = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
     call.then(keepForOthers, keepForOthers);

@@ -4,14 +4,14 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/locales.ts
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
-import type { DataCache } from '../cms/data-cache.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendPublic } from '../http/send.ts';
 
 export interface CsafRoutesOptions {
-  data: DataCache;
+  answerCache: AnswerCache;
   sites: LocaleSites;
   translates: Record<Locale, Translate>;
   origin: string;
@@ -30,7 +30,7 @@ const PUBLIC = `${CSAF_FOLDER}/white`;
 
 /** CSAF 2.0: metadata of the publisher, a document for each advisory, and two lists for programs to find them (7.1). */
 export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOptions): Promise<void> {
-  const { data, sites, translates, origin } = options;
+  const { answerCache, sites, translates, origin } = options;
 
   app.get(`${CSAF_FOLDER}/provider-metadata.json`, async (_request, reply) => {
     const found = await findAll();
@@ -65,11 +65,11 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
   /** All documents, newest first, each once. Rejects with a 404 if no language has advisory pages. */
   async function findAll(): Promise<Found[]> {
     const all = await Promise.all(LOCALE_ORDER.map((locale) => sites.load(locale)));
-    const withAdvisories = all.filter((site) => site.data.routes['advisory.show']);
+    const withAdvisories = all.filter((site) => site.siteData.routes['advisory.show']);
     if (withAdvisories.length === 0) throw new HttpError(404);
     const lists = await Promise.all(
       withAdvisories.map(async (site) =>
-        (await data.read('advisories', site.data.locale)).flatMap((advisory): Found[] => {
+        (await answerCache.read('advisories', site.siteData.locale)).flatMap((advisory): Found[] => {
           const date = toInstant(toDate(advisory));
           return date && canBeCsaf(advisory) ? [{ file: toCsafFile(advisory), date, advisory, site }] : [];
         }),
@@ -81,8 +81,8 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
   }
 
   function buildDocument({ advisory, site }: Found): object {
-    const { locale } = site.data;
-    const path = toPagePath(site.data, 'advisory.show', advisory.slug);
+    const { locale } = site.siteData;
+    const path = toPagePath(site.siteData, 'advisory.show', advisory.slug);
     return buildCsaf(advisory, {
       publisher: toPublisher(site),
       origin,
@@ -94,7 +94,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     });
   }
 
-  function toPublisher({ data: { company }, configuration }: LocaleSite): CsafPublisher {
+  function toPublisher({ siteData: { company }, configuration }: LocaleSite): CsafPublisher {
     const contacts = configuration.get('SECURITY_CONTACT');
     return { category: 'vendor', name: company.legalName, namespace: origin, contact_details: contacts };
   }

@@ -5,7 +5,7 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
-import type { DataCache } from '../cms/data-cache.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
 import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '../documents/feeds.ts';
 import { buildQuotesCsv } from '../documents/quotes-csv.ts';
@@ -13,34 +13,40 @@ import { buildDisposition } from '../http/header-values.ts';
 import { REVALIDATE, sendPublic } from '../http/send.ts';
 
 export interface FeedRoutesOptions {
-  data: DataCache;
+  answerCache: AnswerCache;
   sites: LocaleSites;
   translates: Record<Locale, Translate>;
 }
 
 /** Atom feeds of posts, reports and advisories, a calendar of events, quotes as CSV, from the pages' data (BX04). */
-export async function feedRoutes(app: FastifyInstance, { data, sites, translates }: FeedRoutesOptions): Promise<void> {
+export async function feedRoutes(
+  app: FastifyInstance,
+  { answerCache, sites, translates }: FeedRoutesOptions,
+): Promise<void> {
   for (const locale of LOCALES) {
     const t = translates[locale];
 
     for (const name of Object.keys(ATOM_FEEDS) as AtomFeed[])
       app.get(toFeedPath(name, locale), async (_request, reply) => {
         const site = await sites.load(locale);
-        const [entries, authority] = await Promise.all([READERS[name](data, site), loadAuthority(data, site)]);
+        const [entries, authority] = await Promise.all([
+          READERS[name](answerCache, site),
+          loadAuthority(answerCache, site),
+        ]);
         return sendPublic(reply, 'application/atom+xml', buildFeed(name, { site, authority }, t, entries));
       });
 
     app.get(toFeedPath('events', locale), async (_request, reply) => {
-      const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
-      const context = { site, authority: await loadAuthority(data, site) };
+      const [site, events] = await Promise.all([sites.load(locale), answerCache.read('events', locale)]);
+      const context = { site, authority: await loadAuthority(answerCache, site) };
       return sendPublic(reply, 'text/calendar', buildEvents(context, t('investor.events.calendar'), events));
     });
 
     app.get<{ Params: { id: string } }>(`/feeds/${locale}/events/:id.ics`, async (request, reply) => {
-      const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
+      const [site, events] = await Promise.all([sites.load(locale), answerCache.read('events', locale)]);
       const event = events.find(({ id }) => id === request.params.id);
       if (!event) return reply.callNotFound();
-      const context = { site, authority: await loadAuthority(data, site) };
+      const context = { site, authority: await loadAuthority(answerCache, site) };
       return sendPublic(reply, 'text/calendar', buildEvents(context, null, [event]));
     });
 
@@ -48,7 +54,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
       toFeedPath('quotes', locale),
       async (request, reply) => {
         const span = readStockSpan((name) => request.query[name], 'all');
-        const days = toSpanDays(await data.read('quoteDays', locale), span);
+        const days = toSpanDays(await answerCache.read('quoteDays', locale), span);
         const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
         reply.header('content-disposition', buildDisposition(t('investor.quotesFile')));
         return sendPublic(reply, 'text/csv', buildQuotesCsv(days, heads, locale));
@@ -58,24 +64,24 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
 }
 
 /** vCards of the people in departments, in the language of the address. People who are on no page have none. */
-export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<FeedRoutesOptions, 'translates'>) {
+export async function vcardRoutes(app: FastifyInstance, { answerCache, sites }: Omit<FeedRoutesOptions, 'translates'>) {
   app.get<{ Params: { locale: string; department: string; person: string } }>(VCARD_ROUTE, async (request, reply) => {
     const { locale, department, person: id } = request.params;
     reply.header('x-robots-tag', 'noindex');
     if (!isLocale(locale)) return reply.callNotFound();
-    const [[category], { data: site }] = await Promise.all([
-      data.read('contactShowCategory', locale, { query: { id: department } }),
+    const [[category], { siteData }] = await Promise.all([
+      answerCache.read('contactShowCategory', locale, { query: { id: department } }),
       sites.load(locale),
     ]);
     const people = [category, ...(category?.subcategories ?? [])].flatMap((part) => part?.contacts ?? []);
     const person = people.find((contact) => contact.id === id);
     if (!category || !person) return reply.callNotFound();
-    const path = toPagePath(site, 'contact.show', category.slug);
+    const path = toPagePath(siteData, 'contact.show', category.slug);
     const card = buildVcard({
       ...person,
       company: category.company?.name,
       department: category.name,
-      url: path ? site.origin + path : null,
+      url: path ? siteData.origin + path : null,
     });
     return reply
       .type('text/vcard; charset=utf-8')

@@ -90,7 +90,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
     });
     if (!isLocale(locale)) throw new HttpError(400, 'locale: a language of this site is needed');
     const json = siteTexts.find(version);
-    const text = json === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json };
+    const text = json === undefined ? siteTexts.of((await sites.load(locale)).siteData) : { version, json };
     // equal versions, even if another process has rendered the page
     reply.headers({
       'cache-control': text.version === version ? IMMUTABLE : 'no-store',

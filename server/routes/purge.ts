@@ -19,7 +19,7 @@ import { isSameSecret } from '../lib/is-same-secret.ts';
 export interface PurgeOptions {
   /** null: purge requests are disabled, and their address is a 404. */
   secret: string | null;
-  /** Outdates the entries with these tags, and resolves with their number. */
+  /** Purges the entries with these tags in all processes of the site, and resolves with their number. */
   purge(tags: PurgeTags): Promise<PurgeCounts>;
   /** False: another process of the site has stored the nonce (server/redis); undefined: unknown. */
   storeNonce?: ((nonce: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;

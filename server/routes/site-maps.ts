@@ -4,7 +4,7 @@ import type { Head } from '#shared/pages/head.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
-import type { DataCache } from '../cms/data-cache.ts';
+import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -13,12 +13,12 @@ import { buildAlternates } from '../pages/assemble-page.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-addresses.ts';
 
 export interface SiteMapRoutesOptions {
-  data: DataCache;
+  answerCache: AnswerCache;
   sites: LocaleSites;
   origin: string;
   localeMode: LocaleMode;
 }
-/** Page kinds that search engines should not list. */
+/** Page kinds that are not in the site maps. All others are there: the CMS lists them (pages/public-addresses.ts). */
 const UNLISTED = new Set(['search.index', 'product.compare']);
 /** Maximum addresses of a site map; search engines read up to 50,000, and 50 MB. */
 const ADDRESSES_MAX = 40_000;
@@ -26,7 +26,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Site maps by locale with translations and truthful lastmod, and their index (BX01; sitemaps.org). */
 export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutesOptions): Promise<void> {
-  const { data, sites, origin, localeMode } = options;
+  const { answerCache, sites, origin, localeMode } = options;
 
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, { name: 'index', state: '' }, (lists) => {
@@ -52,8 +52,8 @@ export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutes
   }
 
   async function sendMap(request: FastifyRequest, reply: FastifyReply, locale: Locale, part: number) {
-    const { data: site } = await sites.load(locale);
-    const state = JSON.stringify(site.locales);
+    const { siteData } = await sites.load(locale);
+    const state = JSON.stringify(siteData.locales);
     return sendXml(request, reply, { name: `${locale} ${part}`, state }, (lists) => {
       const listed = listPages(lists[locale]).slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
       if (listed.length === 0 && part > 1) throw new HttpError(404);
@@ -63,7 +63,7 @@ export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutes
           return other ? [[l, withLocale(other, l, localeMode)]] : [];
         });
         const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
-        const links = buildLinks(buildAlternates(Object.fromEntries(translations), site));
+        const links = buildLinks(buildAlternates(Object.fromEntries(translations), siteData));
         return `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
       });
     });
@@ -78,7 +78,7 @@ export async function siteMapRoutes(app: FastifyInstance, options: SiteMapRoutes
     { name, state }: { name: string; state: string },
     write: (lists: Record<Locale, PublicPages>) => AsyncIterable<string>,
   ): Promise<FastifyReply> {
-    const pages = await Promise.all(LOCALES.map((locale) => loadPublicPages(data, locale)));
+    const pages = await Promise.all(LOCALES.map((locale) => loadPublicPages(answerCache, locale)));
     const key = [name, state, ...pages.map(({ version }) => version)].join();
     const lists = Object.fromEntries(LOCALES.map((locale, i) => [locale, pages[i]])) as Record<Locale, PublicPages>;
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300');

@@ -34,13 +34,13 @@ export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKno
 
   for (const locale of LOCALES)
     app.get(toManifestPath(locale), async (_request, reply) => {
-      const manifest = buildManifest((await sites.load(locale)).data);
+      const manifest = buildManifest((await sites.load(locale)).siteData);
       return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
     });
   // browsers request these without a link
   for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
     app.get(path, async (_request, reply) => {
-      const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
+      const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).siteData;
       const address = icon ?? logo;
       if (!address) throw new HttpError(404);
       return sendRedirect(reply, 301, address);
@@ -57,7 +57,7 @@ export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKno
       `Expires: ${expires.replace('.000', '')}`,
       `Preferred-Languages: ${LOCALES.join(', ')}`,
       `Canonical: ${origin}${request.url.split('?', 1)[0]}`,
-      ...(all.some(({ data }) => data.routes['advisory.show'])
+      ...(all.some(({ siteData }) => siteData.routes['advisory.show'])
         ? [`CSAF: ${origin}${CSAF_FOLDER}/provider-metadata.json`]
         : []),
     ];
@@ -66,7 +66,7 @@ export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKno
 
   app.get('/llms.txt', async (_request, reply) => {
     if (environment !== 'live') throw new HttpError(404);
-    const all = await Promise.all(LOCALES.map(async (locale) => (await sites.load(locale)).data));
+    const all = await Promise.all(LOCALES.map(async (locale) => (await sites.load(locale)).siteData));
     const english = all.find(({ locale }) => locale === 'en') ?? (all[0] as SiteData);
     const nameOf = (site: SiteData) => site.locales.find(({ locale }) => locale === site.locale)?.name;
     // a language without content in the CMS has no menu

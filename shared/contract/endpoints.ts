@@ -2,7 +2,7 @@ import type { FormName } from '../rules/forms/forms.ts';
 import type { ModelName } from './models/models.ts';
 
 /**
- * cached: stored in the BFF's data cache (D6) · live: called for every request (search) · proxied: a write, or an answer
+ * cached: stored in the BFF's answer cache (D6) · live: called for every request (search) · proxied: a write, or an answer
  * meant for a single client · preview: drafts, requested with the preview bearer token (D8) and never cached.
  */
 export type Access = 'cached' | 'live' | 'proxied' | 'preview';

@@ -9,7 +9,7 @@ import { startSite } from '../support/start-site.ts';
 const SECRET = 'secret-of-previews-in-tests-0123456789';
 const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
 /** A preview link, signed as the CMS signs it. */
-const linkTo = (scope: AdminScope) => buildPreviewLink(scope, { secret: SECRET, site: '', now: clock.now });
+const linkTo = (scope: AdminScope) => buildPreviewLink(scope, { secret: SECRET, siteOrigin: '', now: clock.now });
 const DRAFT = { id: 'a-1', title: 'Draft of a post', slug: 'a-1', publicationDate: '2026-01-02', blocks: [] };
 const FRAME = 'https://cms.example.com';
 const ENV = { PREVIEW_SECRET: SECRET, CMS_PREVIEW_TOKEN: 'bearer-of-previews', PREVIEW_FRAME_ORIGIN: FRAME };

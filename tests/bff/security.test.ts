@@ -80,7 +80,7 @@ describe.each(Object.keys(SETTINGS))('BX09 scored by others: a site %s', (name) 
   it('a preview, which a CMS may frame', async () => {
     const scope = { module: 'post', id: 'a-1', locale: 'en' } as const;
     const opened = await fetch(
-      siteOf(name).url + buildPreviewLink(scope, { secret: SECRET, site: '', now: Date.now() }),
+      siteOf(name).url + buildPreviewLink(scope, { secret: SECRET, siteOrigin: '', now: Date.now() }),
       { redirect: 'manual' },
     );
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, type Document, factTable, paragraph } from '#server/embedded-cms/documents/document-blocks.ts';
+import {
+  type Document,
+  type DocumentBlock,
+  factTable,
+  paragraph,
+} from '#server/embedded-cms/documents/document-blocks.ts';
 import { buildPdf } from '#server/embedded-cms/documents/pdf/build-pdf.ts';
 import { findLayoutMistakes } from '../support/pdf-pages.ts';
 
@@ -15,16 +20,16 @@ const base: Document = {
   blocks: [],
 };
 const footer = `${base.title} · ${base.note}`;
-const contact: Block[] = [
+const contact: DocumentBlock[] = [
   { type: 'heading', level: 2, text: 'Kontakt' },
   factTable([
     ['Producent', 'Elmerion Power'],
     ['Telefon', '+48 74 555 04 10'],
   ]),
 ];
-const heading: Block = { type: 'heading', level: 3, text: 'Odczyt' };
+const heading: DocumentBlock = { type: 'heading', level: 3, text: 'Odczyt' };
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
-const check = async (blocks: readonly Block[]) =>
+const check = async (blocks: readonly DocumentBlock[]) =>
   findLayoutMistakes(await buildPdf({ ...base, blocks }, new Map()), footer);
 
 describe('W18: pages are filled, nothing stands alone, the footer is whole', () => {
@@ -35,7 +40,7 @@ describe('W18: pages are filled, nothing stands alone, the footer is whole', () 
 
   it.each(times(12, (i) => i + 26))('a table of %d rows', async (count) => {
     const rows = times(count, (i) => [`EM-${i}`, 'wykonanie 5 A']);
-    const table: Block = { type: 'table', head: ['Kod', 'Wykonanie'], rows };
+    const table: DocumentBlock = { type: 'table', head: ['Kod', 'Wykonanie'], rows };
     expect(await check([paragraph(SENTENCE), table])).toEqual([]);
     const text = times(8, () => paragraph(SENTENCE.repeat(3)));
     expect(await check([paragraph(SENTENCE), table, ...text])).toEqual([]);

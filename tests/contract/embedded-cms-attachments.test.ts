@@ -10,7 +10,7 @@ import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
 beforeAll(async () => {
-  cms = await startCms({ site: 'https://www.elmerion.example' });
+  cms = await startCms({ siteOrigin: 'https://www.elmerion.example' });
 });
 afterAll(() => cms.close());
 

@@ -66,7 +66,7 @@ describe('O3: the list of messages', () => {
       store.messages.add('contact-us', {
         locale: 'pl',
         files: [],
-        received: Date.now() + i,
+        receivedAt: Date.now() + i,
         body: { ...CONTACT_MESSAGE, lastName: `Mnogi ${i}` } as never,
       });
     store.close();
@@ -119,7 +119,7 @@ it('messages are listed by due date and the newest first, or by time alone, as t
     store.messages.add(form, {
       locale: 'pl',
       files: [],
-      received: Date.parse(received),
+      receivedAt: Date.parse(received),
       body: { ...CONTACT_MESSAGE, lastName: 'Kolejny' } as never,
     });
   // a message is due after two working days, an application after ten

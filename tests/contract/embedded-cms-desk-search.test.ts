@@ -155,7 +155,7 @@ it('applications are found by the title of their job offer, in every language', 
     store.messages.add('job-application', {
       locale: 'pl',
       files: [],
-      received: Date.now(),
+      receivedAt: Date.now(),
       body: { ...PERSON, job } as never,
     });
   const id = add('backend-developer');

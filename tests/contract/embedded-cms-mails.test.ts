@@ -8,7 +8,7 @@ import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
 beforeAll(async () => {
-  cms = await startCms({ site: 'https://www.elmerion.example', lenient: false });
+  cms = await startCms({ siteOrigin: 'https://www.elmerion.example', lenient: false });
 });
 afterAll(() => cms.close());
 const mailsTo = (to: string, count: number) => waitForMails(path.join(cms.data, 'outbox'), to, count);
@@ -25,7 +25,10 @@ describe('F1 messages', () => {
 
   it('go to their office and, as a copy, to their sender, over SMTP', async () => {
     const smtp = await startSmtp();
-    const sending = await startCms({ site: 'https://www.elmerion.example', smtp: `smtp://127.0.0.1:${smtp.port}` });
+    const sending = await startCms({
+      siteOrigin: 'https://www.elmerion.example',
+      smtp: `smtp://127.0.0.1:${smtp.port}`,
+    });
     const message = {
       ...CONTACT_MESSAGE,
       email: 'eva@example.com',

@@ -12,7 +12,7 @@ let hidden: TestCms;
 beforeAll(async () => {
   hidden = await startCms();
   cms = await startCms({
-    site: 'https://www.elmerion.example',
+    siteOrigin: 'https://www.elmerion.example',
     publicUrl: 'https://cms.elmerion.example',
     previewSecret: PREVIEW_SECRET,
   });
@@ -187,7 +187,7 @@ describe('F2 newsletter', () => {
 
 describe('F1 previews of mails', () => {
   const linkOf = (locale: Locale, secret = PREVIEW_SECRET, now = Date.now()) =>
-    buildPreviewLink({ module: 'preview', id: 'mails', locale }, { secret, site: '', now });
+    buildPreviewLink({ module: 'preview', id: 'mails', locale }, { secret, siteOrigin: '', now });
 
   it.each(COMPLETE_LOCALES)('show all of them in %s, to whoever has a signed link', async (locale) => {
     const { status, text, headers } = await cms.get(linkOf(locale));

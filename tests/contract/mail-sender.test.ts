@@ -26,7 +26,7 @@ async function write(to: string, headers: Record<string, string> = {}): Promise<
     group: 'Grupa „Elmerion”',
     name: 'Elmerion S.A.',
     lines: [],
-    site: 'https://www.elmerion.example',
+    siteOrigin: 'https://www.elmerion.example',
   };
   const raw = await composeMail(
     { to, locale: 'pl', content, signature, headers },

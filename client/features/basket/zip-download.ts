@@ -77,8 +77,8 @@ async function createZip(
 }
 
 /**
- * Polls every 2 s, not while the tab is hidden, at most 150 times (DC13, DC14, D13). The HTTP status is the state: 200 is
- * ready, 400 and above ends it. A poll without an answer, as on a phone that changes its network, is repeated.
+ * Polls every ZIP_POLL_MS, not while the tab is hidden, at most ZIP_POLLS_MAX times (DC13, DC14, D13). The HTTP status is
+ * the state: 200 is ready, 400 and above ends it. A poll without an answer, as on a phone that changes its network, is repeated.
  */
 async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
   let polls = 0;

@@ -2,11 +2,17 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_OUTCOME, type PostedForm } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule, FilesProblem } from '#shared/rules/forms/attachment.ts';
-import { checkForm, type FormField, type FormName, type FormProblems, type FormValues } from '#shared/rules/forms/forms.ts';
+import {
+  checkForm,
+  type FormField,
+  type FormName,
+  type FormProblems,
+  type FormValues,
+} from '#shared/rules/forms/forms.ts';
 import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
 import { toDeciding, toFiles, toValues } from './form-values.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
-import type { FormFailure } from './send-form.ts';
+import type { FormFailure } from './post-form.ts';
 
 /** What is shown of a form beside its fields. */
 interface FormState extends Omit<PostedForm, 'name' | 'values' | 'failure'> {

@@ -8,13 +8,13 @@ import { draftOf } from './draft.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toQuantities, toValues } from './form-values.ts';
 import { toFieldId, useFormState } from './use-form-state.ts';
-import { useSending } from './use-sending.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** What a visitor fills in or presses. */
 const CONTROLS = 'input, select, textarea, button';
 
 /**
- * A form: its state on the screen (use-form-state.ts), its draft (draft.ts) and its sending (use-sending.ts). labels: by
+ * A form: its state on the screen (use-form-state.ts), its draft (draft.ts) and its submission (use-submission.ts). labels: by
  * field, in the order on the screen.
  */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}) {
@@ -25,7 +25,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const posted = page.posted?.name === id ? page.posted : null;
   const screen = useFormState({ name, id, fields, attachments, posted, first: { ...initial, ...prefill } });
   const draft = draftOf(name, fields, subject);
-  const sending = useSending({ name, fields, attachments, subject, screen, onSent: empty });
+  const submission = useSubmission({ name, fields, attachments, subject, screen, onSent: empty });
 
   function empty() {
     draft?.discard();
@@ -57,8 +57,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     onChange: screen.recheck,
     /** Key of the draft in session storage; null: nothing of this form is ever stored. */
     draftKey: draft?.key ?? null,
-    progress: sending.progress,
-    cancel: sending.cancel,
+    progress: submission.progress,
+    cancel: submission.cancel,
     /** After any input: stores what is typed now, and notes what it makes required. */
     onInput() {
       if (!screen.element.current) return;
@@ -69,16 +69,16 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     },
     onFocus({ target }: FocusEvent<HTMLFormElement>) {
       // the outcome of a sent message takes the focus too, and needs no token
-      if (!trial && target.matches(CONTROLS)) sending.prepare();
+      if (!trial && target.matches(CONTROLS)) submission.prepare();
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      sending.submit(event.currentTarget, event.nativeEvent.submitter);
+      submission.submit(event.currentTarget, event.nativeEvent.submitter);
     },
     /** Empties the form and moves the focus into it, after a success was read or a draft was discarded. */
     startAgain() {
       flushSync(() => {
-        sending.reset();
+        submission.reset();
         empty();
         screen.clear();
       });

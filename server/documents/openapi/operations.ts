@@ -67,7 +67,7 @@ const CONDITIONAL_HEADERS = [toHeader('If-None-Match', 'ETag of the answer that 
 const WRITE_HEADERS = [
   toHeader('Idempotency-Key', 'The same for each attempt at one message: it is kept once', 'b1946ac92492d234'),
   toHeader(MESSAGE_HEADERS.reference, 'Number that the sender of a message was given', 'MSG-7KQ2'),
-  toHeader(MESSAGE_HEADERS.received, 'When the site took the message, if that was earlier', '2026-05-04'),
+  toHeader(MESSAGE_HEADERS.receivedAt, 'When the site took the message, if that was earlier', '2026-05-04'),
   toHeader(DRY_RUN_HEADER, '1: check the message and keep nothing of it; check:cms sends it, the site never does', '1'),
 ];
 const FAILURE = {

@@ -3,12 +3,12 @@ import { toDateText } from '../texts/texts.ts';
 import { buildCatalogue } from './catalogue.ts';
 import { buildCertificate, buildDeclaration } from './conformity.ts';
 import { buildBrochure, buildDataSheet } from './data-sheet.ts';
-import type { Block, Document } from './document-blocks.ts';
+import type { Document, DocumentBlock } from './document-blocks.ts';
 import {
+  type DocumentSource,
   findProduct,
   findWords,
   type ProductSource,
-  type Source,
   toContactBlocks,
   toTechnicalTables,
   type Words,
@@ -16,7 +16,7 @@ import {
 import { buildManual, buildQuickGuide, toChapters } from './manual.ts';
 import { buildReport, buildResultsPresentation } from './report.ts';
 
-type Builder = (source: Source, product: ProductSource, words: Words) => Block[];
+type Builder = (source: DocumentSource, product: ProductSource, words: Words) => DocumentBlock[];
 /** Builders by type of file; other types contain the technical data of the product. */
 const BUILDERS: Record<string, Builder> = {
   datasheet: buildDataSheet,
@@ -26,7 +26,7 @@ const BUILDERS: Record<string, Builder> = {
 };
 
 /** Builds the document of a file from its product, its report or its catalogue. */
-export function buildDocument(source: Source): Document {
+export function buildDocument(source: DocumentSource): Document {
   const { file, rows } = source;
   const words = findWords(source);
   const product = findProduct(source);

@@ -1,16 +1,16 @@
 import { toValueText } from '../answers/technical-data.ts';
-import { type Block, paragraph } from './document-blocks.ts';
-import { findPicture, type Source, toOrderTable, type Words } from './document-source.ts';
+import { type DocumentBlock, paragraph } from './document-blocks.ts';
+import { type DocumentSource, findPicture, toOrderTable, type Words } from './document-source.ts';
 
 /** Height in points that keeps heading, text and picture of a product on one page. */
 const PRODUCT_ROOM = 250;
 
 /** The products of the file's categories, each with its picture, main data and order codes. */
-export function buildCatalogue(source: Source, words: Words): Block[] {
+export function buildCatalogue(source: DocumentSource, words: Words): DocumentBlock[] {
   const { file, content, rows } = source;
   const ids = file.row.categories ?? [];
   const categories = ids.flatMap((id) => rows.categories.get(id) ?? []);
-  const blocks: Block[] = [paragraph(words.catalogueText)];
+  const blocks: DocumentBlock[] = [paragraph(words.catalogueText)];
   for (const category of categories) {
     blocks.push(
       { type: 'heading', level: 2, text: category.name, room: PRODUCT_ROOM + 60 },

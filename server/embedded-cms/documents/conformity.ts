@@ -1,9 +1,15 @@
 import { toDateText } from '../texts/texts.ts';
-import { type Block, chapter, factTable, paragraph } from './document-blocks.ts';
-import { type ProductSource, type Source, toOrderTable, toTechnicalTables, type Words } from './document-source.ts';
+import { chapter, type DocumentBlock, factTable, paragraph } from './document-blocks.ts';
+import {
+  type DocumentSource,
+  type ProductSource,
+  toOrderTable,
+  toTechnicalTables,
+  type Words,
+} from './document-source.ts';
 
 /** Extract of a certificate: the certified product, the body, the legal basis, variants and conditions. */
-export function buildCertificate(source: Source, productSource: ProductSource, words: Words): Block[] {
+export function buildCertificate(source: DocumentSource, productSource: ProductSource, words: Words): DocumentBlock[] {
   const { file, rows } = source;
   const { product, facts, attributes, manufacturer } = productSource;
   const approval = facts.approvals?.find((own) => own.file === file.id) ?? facts.approvals?.[0];
@@ -33,10 +39,10 @@ export function buildCertificate(source: Source, productSource: ProductSource, w
 
 /** The points of annex XIII of Directive 2014/32/EU and, for products with radio, annex VI of Directive 2014/53/EU. */
 export function buildDeclaration(
-  source: Source,
+  source: DocumentSource,
   { product, facts, manufacturer }: ProductSource,
   words: Words,
-): Block[] {
+): DocumentBlock[] {
   const { file, rows } = source;
   const number = `${product.id.toUpperCase()}/${file.row.date.slice(0, 4)}/01`;
   const acts = (facts.legislation ?? []).flatMap((id) => rows.legislation.get(id) ?? []);
@@ -54,13 +60,13 @@ export function buildDeclaration(
     [words.orderCodes, (facts.orderCodes ?? []).map(({ code }) => code).join(', ')],
     [words.serialNumbers, `${product.id.replace(/\W/g, '').toUpperCase()} ${file.row.date.slice(2, 4)} 000001 …`],
   ]);
-  const standards: Block = {
+  const standards: DocumentBlock = {
     type: 'table',
     head: [words.legislation, words.standards],
     rows: acts.map((act) => [act.act, act.standards.join(', ')]),
   };
   const object = `${product.name} – ${product.shortDescription ?? product.caption ?? ''}`;
-  const points: [string, Block[]][] = [
+  const points: [string, DocumentBlock[]][] = [
     [words.instrument, [instrument]],
     [words.manufacturer, [paragraph(`${manufacturer.name}, ${manufacturer.address}`)]],
     [words.responsibility, []],
@@ -74,7 +80,7 @@ export function buildDeclaration(
   points.push([words.additional, [paragraph(words.additionalText)]]);
   return [
     paragraph(`${words.declarationNumber} ${number}`),
-    ...points.flatMap(([heading, blocks], i): Block[] => [
+    ...points.flatMap(([heading, blocks], i): DocumentBlock[] => [
       { type: 'heading', level: 3, text: `${i + 1}. ${heading}` },
       ...blocks,
     ]),

@@ -1,11 +1,11 @@
 import { toValueText } from '../answers/technical-data.ts';
-import { type Block, chapter } from './document-blocks.ts';
+import { chapter, type DocumentBlock } from './document-blocks.ts';
 import {
+  type DocumentProduct,
+  type DocumentSource,
   describeApproval,
   findPicture,
-  type Product,
   type ProductSource,
-  type Source,
   toContactBlocks,
   toDimensionBlocks,
   toKeyFigures,
@@ -16,7 +16,7 @@ import {
 import { toBlocks } from './html-to-blocks.ts';
 
 /** Picture and key figures, description, all data, drawing, order codes, approvals, contact. */
-export function buildDataSheet(source: Source, product: ProductSource, words: Words): Block[] {
+export function buildDataSheet(source: DocumentSource, product: ProductSource, words: Words): DocumentBlock[] {
   return [
     ...buildPresentation(product),
     ...chapter(words.technicalData, toTechnicalTables(product, source)),
@@ -27,7 +27,7 @@ export function buildDataSheet(source: Source, product: ProductSource, words: Wo
   ];
 }
 
-function toApprovalBlocks(source: Source, { facts, attributes }: ProductSource, words: Words): Block[] {
+function toApprovalBlocks(source: DocumentSource, { facts, attributes }: ProductSource, words: Words): DocumentBlock[] {
   const named = attributes.find(({ key }) => key === 'approval')?.value;
   const certificates = (facts.approvals ?? []).map((approval) => describeApproval(approval, source));
   const acts = (facts.legislation ?? []).flatMap((id): [string, string][] => {
@@ -40,10 +40,10 @@ function toApprovalBlocks(source: Source, { facts, attributes }: ProductSource, 
   return chapter(words.approvals, [{ type: 'table', head: [words.approvals, words.proof], rows }]);
 }
 
-type Content = NonNullable<Product['blocks']>[number]['content'];
+type Content = NonNullable<DocumentProduct['blocks']>[number]['content'];
 
 /** A product or system as on its page: picture, key figures, texts. */
-function buildPresentation(product: ProductSource): Block[] {
+function buildPresentation(product: ProductSource): DocumentBlock[] {
   const { description, tabs, blocks } = product.product;
   const figures = (blocks ?? []).flatMap(({ type, content }) => (type === 'readings' ? toReadings(content) : []));
   return [
@@ -60,7 +60,7 @@ function buildPresentation(product: ProductSource): Block[] {
   ];
 }
 
-export function buildBrochure(_source: Source, product: ProductSource, words: Words): Block[] {
+export function buildBrochure(_source: DocumentSource, product: ProductSource, words: Words): DocumentBlock[] {
   return [...buildPresentation(product), ...toContactBlocks(product, words)];
 }
 
@@ -70,7 +70,7 @@ function toReadings(content: Content): [string, string][] {
 }
 
 /** Title and text of a block, and of its items (accordions, tabs, tiles) and columns. */
-export function toContentBlocks(content: Content): Block[] {
+export function toContentBlocks(content: Content): DocumentBlock[] {
   const { title, name, html, text, content: inner, items, columns } = (content ?? {}) as Record<string, unknown>;
   const own = [html, text, ...(Array.isArray(columns) ? columns : [])].flatMap((value) =>
     typeof value === 'string' ? toBlocks(value) : [],
@@ -79,7 +79,7 @@ export function toContentBlocks(content: Content): Block[] {
     typeof item === 'object' ? toContentBlocks(item as Content) : [],
   );
   if (own.length + nested.length === 0) return [];
-  const heading: Block[] =
+  const heading: DocumentBlock[] =
     typeof title === 'string'
       ? [{ type: 'heading', level: 2, text: title }]
       : typeof name === 'string'

@@ -35,7 +35,7 @@ export interface ListItem {
 }
 
 /** Parts of a document, in reading order. */
-export type Block =
+export type DocumentBlock =
   /** `room`: height in points that must be free for the heading and its content, else it starts a new page. */
   | { type: 'heading'; level: 2 | 3; text: string; room?: number }
   | { type: 'paragraph'; text: string }
@@ -60,17 +60,19 @@ export interface Document {
   language: string;
   /** Heading of the table of contents after the cover; chapters are numbered if it is present. */
   contents?: string;
-  cover?: readonly Block[];
-  blocks: readonly Block[];
+  cover?: readonly DocumentBlock[];
+  blocks: readonly DocumentBlock[];
 }
 
-export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
+export const paragraph = (text: string): DocumentBlock => ({ type: 'paragraph', text });
 
 /** A chapter; empty if there are no blocks below the heading. */
-export const chapter = (text: string, blocks: readonly Block[]): Block[] =>
+export const chapter = (text: string, blocks: readonly DocumentBlock[]): DocumentBlock[] =>
   blocks.length > 0 ? [{ type: 'heading', level: 2, text }, ...blocks] : [];
 
 /** Table of names and values; facts without a value are left out. */
-export function factTable(facts: readonly (readonly [name: string, value: string | null | undefined])[]): Block {
+export function factTable(
+  facts: readonly (readonly [name: string, value: string | null | undefined])[],
+): DocumentBlock {
   return { type: 'table', rows: facts.flatMap(([name, value]) => (value ? [[name, value]] : [])) };
 }

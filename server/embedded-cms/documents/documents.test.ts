@@ -6,7 +6,7 @@ import { buildFileInput } from '../file-making/file-input.ts';
 import { makeContent } from '../file-making/make-content.ts';
 import { loadContent } from '../loading/load-content.ts';
 import { buildDocument } from './build-document.ts';
-import type { Source } from './document-source.ts';
+import type { DocumentSource } from './document-source.ts';
 
 const root = path.join(import.meta.dirname, '../content');
 let loaded: Awaited<ReturnType<typeof loadContent>>;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   loaded = await loadContent(root);
 });
 
-function findSource(id: string, locale: Locale): Source {
+function findSource(id: string, locale: Locale): DocumentSource {
   const content = loaded.answers[locale];
   const file = content.files.get(id);
   if (!file) throw new Error(`no file ${id} in ${locale}`);

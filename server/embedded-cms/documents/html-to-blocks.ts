@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
-import type { Block, ListItem } from './document-blocks.ts';
+import type { DocumentBlock, ListItem } from './document-blocks.ts';
 
 /** Elements that become blocks; what they contain belongs to them. */
 const BLOCKS = new Set('h1 h2 h3 h4 h5 h6 p ul ol table blockquote'.split(' '));
@@ -16,8 +16,8 @@ interface Row {
  * Converts HTML of the content to blocks, in one pass. Headings become level 3, because the chapter's heading is level
  * 2. Nested lists become flat: an item is followed by the items of its list, and then by the text after that list.
  */
-export function toBlocks(html: string | null | undefined): Block[] {
-  const blocks: Block[] = [];
+export function toBlocks(html: string | null | undefined): DocumentBlock[] {
+  const blocks: DocumentBlock[] = [];
   /** Name of the block that is open, and the number of open elements of this name. */
   let open: { name: string; depth: number } | null = null;
   let text: string[] = [];

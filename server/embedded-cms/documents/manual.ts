@@ -1,8 +1,8 @@
-import { type Block, chapter, paragraph, type Step } from './document-blocks.ts';
+import { chapter, type DocumentBlock, paragraph, type Step } from './document-blocks.ts';
 import {
+  type DocumentSource,
   findPicture,
   type ProductSource,
-  type Source,
   toContactBlocks,
   toDimensionBlocks,
   toKeyFigures,
@@ -22,11 +22,11 @@ const SENTENCE_END = /(?<=\S\S\.)\s+(?=\p{Lu})/u;
 
 /** All chapters of a guide as blocks, without sentences about facts that the product does not have. */
 export function toChapters(
-  source: Source,
+  source: DocumentSource,
   id: string | undefined,
   product: ProductSource | null,
   words: Words,
-): Block[] {
+): DocumentBlock[] {
   const guide = source.rows.guides.get(id ?? '');
   const drawn = new Set<string>();
   return selectChapters(guide?.chapters ?? [], product).flatMap(({ title, html, figure, hasTerminals }) => {
@@ -54,7 +54,11 @@ export function weaveFacts(html: string, source: ProductSource | null): string {
     .replace(PLACEHOLDER, (_, key: string) => facts.get(key) ?? '');
 }
 
-export function buildManual(source: Source, product: ProductSource, words: Words): { cover: Block[]; blocks: Block[] } {
+export function buildManual(
+  source: DocumentSource,
+  product: ProductSource,
+  words: Words,
+): { cover: DocumentBlock[]; blocks: DocumentBlock[] } {
   const { facts } = product;
   return {
     cover: [{ type: 'summary', picture: findPicture(product.product), rows: toKeyFigures(product) }],
@@ -71,7 +75,12 @@ export function buildManual(source: Source, product: ProductSource, words: Words
 }
 
 /** A single page with the chapters of a guide as numbered steps with drawings. */
-export function buildQuickGuide(source: Source, product: ProductSource, id: string, words: Words): Block[] {
+export function buildQuickGuide(
+  source: DocumentSource,
+  product: ProductSource,
+  id: string,
+  words: Words,
+): DocumentBlock[] {
   const guide = source.rows.guides.get(id);
   const steps = (guide?.chapters ?? []).map(({ title, html, figure }): Step => {
     const drawing = source.rows.figures.get(figure ?? '') ?? null;

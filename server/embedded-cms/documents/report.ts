@@ -2,13 +2,13 @@ import { findRow } from '../answers/answer-context.ts';
 import { compareQuarters, toCells } from '../answers/results.ts';
 import { toDateText } from '../texts/texts.ts';
 import { toContentBlocks } from './data-sheet.ts';
-import { type Block, factTable, paragraph } from './document-blocks.ts';
-import { findManufacturer, type Source, type Words } from './document-source.ts';
+import { type DocumentBlock, factTable, paragraph } from './document-blocks.ts';
+import { type DocumentSource, findManufacturer, type Words } from './document-source.ts';
 import { toBlocks } from './html-to-blocks.ts';
 import { toChapters } from './manual.ts';
 
 /** Presentation of quarterly results: its figures next to those of the previous year, and the press release. */
-export function buildResultsPresentation(source: Source, words: Words): Block[] {
+export function buildResultsPresentation(source: DocumentSource, words: Words): DocumentBlock[] {
   const { file, content, rows } = source;
   const report = rows['periodic-reports'].get(file.row.id.replace(/^presentation-/, ''));
   const figures = report && compareQuarters(source, report);
@@ -38,7 +38,11 @@ export function buildResultsPresentation(source: Source, words: Words): Block[] 
 }
 
 /** Table with the issuer and the day of publication; extra: rows above. */
-function toIssuerTable(source: Source, words: Words, extra: [string, string | null | undefined][] = []): Block {
+function toIssuerTable(
+  source: DocumentSource,
+  words: Words,
+  extra: [string, string | null | undefined][] = [],
+): DocumentBlock {
   const { row, locale } = source.file;
   const issuer = findManufacturer(source, undefined);
   return factTable([
@@ -49,7 +53,7 @@ function toIssuerTable(source: Source, words: Words, extra: [string, string | nu
 }
 
 /** Document of a report: its kind, text and issuer. Null if the file does not belong to a report. */
-export function buildReport(source: Source, words: Words): { kind: string; blocks: Block[] } | null {
+export function buildReport(source: DocumentSource, words: Words): { kind: string; blocks: DocumentBlock[] } | null {
   const { file, content, rows } = source;
   const id = file.row.id.replace(/^report-/, '');
   const current = content.reports.find(id)?.value;

@@ -1,7 +1,7 @@
 import { toValueText } from '../answers/technical-data.ts';
 import type { Chapter } from '../records/documents.ts';
-import type { Block } from './document-blocks.ts';
-import type { ProductSource, Source, Words } from './document-source.ts';
+import type { DocumentBlock } from './document-blocks.ts';
+import type { DocumentSource, ProductSource, Words } from './document-source.ts';
 
 /** Elements with a condition; those inside have none of the same name. */
 const CONDITIONAL = /<(p|li|tr|h3|ol|ul|table|span) data-needs="([^"]*)">([\s\S]*?)<\/\1>/;
@@ -70,10 +70,10 @@ export function selectChapters(chapters: readonly Chapter[], product: ProductSou
 
 /** A figure with the rows of its legend that fit the product. */
 export function toFigureBlocks(
-  { rows }: Source,
+  { rows }: DocumentSource,
   { id, product }: { id: string | undefined; product: ProductSource | null },
   words: Words,
-): Block[] {
+): DocumentBlock[] {
   const figure = rows.figures.get(id ?? '');
   if (!figure) return [];
   const legend = (figure.rows ?? [])

@@ -2,8 +2,8 @@ import { buildCsv, type Cell } from '#shared/rules/text/csv.ts';
 import { findPressPicture, PRESS_WIDTH } from '../answers/press.ts';
 import { findFigureCells } from '../answers/results.ts';
 import { buildDocument } from '../documents/build-document.ts';
-import type { Block, Document, Figure } from '../documents/document-blocks.ts';
-import { findDimensions, findProduct, type Source } from '../documents/document-source.ts';
+import type { Document, DocumentBlock, Figure } from '../documents/document-blocks.ts';
+import { type DocumentSource, findDimensions, findProduct } from '../documents/document-source.ts';
 import { type Drawing, toFigure } from '../documents/drawing.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { toDocumentCells } from './workbook.ts';
@@ -20,7 +20,7 @@ export type FileInput =
 /** The title block of a drawing. */
 export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
 
-export function buildFileInput(source: Source): FileInput {
+export function buildFileInput(source: DocumentSource): FileInput {
   const { format, row, locale } = source.file;
   const figures = findFigureCells(source, row);
   if (figures)
@@ -51,11 +51,11 @@ export function listPictures(input: FileInput): string[] {
   if (input.type === 'picture') return [input.url];
   if (input.type !== 'document') return [];
   const { cover = [], blocks } = input.document;
-  const toUrl = (block: Block) => (block.type === 'summary' && block.picture ? [block.picture.url] : []);
+  const toUrl = (block: DocumentBlock) => (block.type === 'summary' && block.picture ? [block.picture.url] : []);
   return [...new Set([...cover, ...blocks].flatMap(toUrl))];
 }
 
-function findDrawing(source: Source): Drawing {
+function findDrawing(source: DocumentSource): Drawing {
   const product = findProduct(source);
   const drawing = product && findDimensions(product);
   if (!drawing) throw new Error(`no dimensions for ${source.file.id}`);

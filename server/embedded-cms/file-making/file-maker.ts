@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LOCALES } from '#shared/locales/locales.ts';
 import type { FileFacts } from '../answers/file-facts.ts';
-import type { Source } from '../documents/document-source.ts';
+import type { DocumentSource } from '../documents/document-source.ts';
 import { COLOURS } from '../lib/colours.ts';
 import { writeWhole } from '../lib/disk.ts';
 import type { LoadedContent } from '../loading/load-content.ts';
@@ -26,7 +26,7 @@ export interface FileMakerOptions {
   /** Folder of the pictures. */
   uploads: string;
   /** The current content for a file. */
-  sourceOf(file: FileFacts): Source;
+  sourceOf(file: FileFacts): DocumentSource;
 }
 
 /** Generates files on demand, so that the repository contains no binaries. Names on disk are hashes of their input. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { isOver } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
@@ -39,15 +40,15 @@ function checkEmail({ email }: { email?: string | undefined }): void {
 }
 
 interface MessageCall<F extends MessageForm>
-  extends Pick<CmsCall<'contactUs'>, 'locale' | 'services' | 'request' | 'reply' | 'received'> {
+  extends Pick<CmsCall<'contactUs'>, 'locale' | 'services' | 'request' | 'reply' | 'receivedAt'> {
   body: MessageBodies[F];
 }
 async function keepMessage<F extends MessageForm>(form: F, call: MessageCall<F>): Promise<{ id: string }> {
-  const { locale, body, services, request, reply, received } = call;
+  const { locale, body, services, request, reply, receivedAt } = call;
   await keepFiles(services.attachments, request.uploads);
   reply.code(201);
   const reference = readReference(request);
-  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, reference, received }) };
+  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, reference, receivedAt }) };
 }
 
 /** 422 with the field, not 404: the typed code is wrong, not the address. */
@@ -59,6 +60,9 @@ function refuseReceipt(): never {
 const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
   keepFiles(folder, uploads, toWarsawDay(new Date()));
 const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
+
+/** When to ask again whether a ZIP is ready, in seconds. */
+const ZIP_RETRY_S = String(ZIP_POLL_MS / 1000);
 
 /** A ZIP that is ready or being created. */
 function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' | 'services' | 'now'>) {
@@ -77,13 +81,14 @@ export const formHandlers = {
   zipStatus(call) {
     call.reply.header('cache-control', 'no-store');
     if (findZip(call).status === 'ready') return { status: 'ready' };
-    call.reply.code(202).header('retry-after', '2');
+    call.reply.code(202).header('retry-after', ZIP_RETRY_S);
     return { status: 'pending' };
   },
   zipDownload(call) {
     const { services, reply } = call;
     const state = findZip(call);
-    if (state.status !== 'ready') throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
+    if (state.status !== 'ready')
+      throw new HttpError(409, 'The ZIP is not ready', { headers: { 'retry-after': ZIP_RETRY_S } });
     reply
       .header('cache-control', 'no-store')
       .header('content-disposition', create(state.name, { fallback: toAscii(state.name) }))
@@ -116,10 +121,10 @@ export const formHandlers = {
     const found = orNotFound(content.surveys.get(params.id), 'Survey');
     return toResults(found, services.store.surveys.count(params.id));
   },
-  surveyParticipate({ content, body, services, reply, received }) {
+  surveyParticipate({ content, body, services, reply, receivedAt }) {
     const found = content.surveys.get(body.survey);
     if (!found) throw invalid({ survey: 'There is no such survey' });
-    const id = services.store.surveys.participate(body.survey, toAnswers(found.survey, body.answers), received);
+    const id = services.store.surveys.participate(body.survey, toAnswers(found.survey, body.answers), receivedAt);
     reply.code(201);
     return { id };
   },
@@ -133,10 +138,10 @@ export const formHandlers = {
     return { id: params.id };
   },
 
-  pageFeedback({ body, locale, content, services, reply, received }) {
+  pageFeedback({ body, locale, content, services, reply, receivedAt }) {
     if (!content.pages.find(body.page) && !content.categories.find(body.page))
       throw invalid({ page: 'There is no such page' });
-    services.store.pageFeedback.add(locale, body, received);
+    services.store.pageFeedback.add(locale, body, receivedAt);
     reply.code(201);
     return { status: 'accepted' };
   },
@@ -145,7 +150,7 @@ export const formHandlers = {
     checkEmail(call.body);
     return keepMessage('contact-us', call);
   },
-  async whistleblower({ body, locale, services, request, reply, received }) {
+  async whistleblower({ body, locale, services, request, reply, receivedAt }) {
     if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
       throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
@@ -157,7 +162,7 @@ export const formHandlers = {
     const stored = anonymous ? { category, content, anonymous } : body;
     const files = withoutNames(request.uploads);
     const reference = readReference(request);
-    return { receipt: services.store.reports.add(stored, { locale, files, reference, received }) };
+    return { receipt: services.store.reports.add(stored, { locale, files, reference, receivedAt }) };
   },
   reportStatus({ body, services, reply }) {
     reply.header('cache-control', 'no-store');
@@ -183,11 +188,11 @@ export const formHandlers = {
     return keepMessage('product-contact', call);
   },
   async jobApplication(call) {
-    const { body, content, request, received } = call;
+    const { body, content, request, receivedAt } = call;
     checkEmail(body);
     const job = content.jobs.find(body.job);
     // also one that was taken off since its page was opened
-    if (!job || job.draft || isOver(job.value, toWarsawDay(new Date(received))))
+    if (!job || job.draft || isOver(job.value, toWarsawDay(new Date(receivedAt))))
       throw new HttpError(410, 'The offer is closed');
     if (job.value.application !== 'form') throw invalid({ job: 'Applications go to the address of the offer' });
     if (request.uploads.length === 0) throw invalid({ attachments: 'A file is needed' });

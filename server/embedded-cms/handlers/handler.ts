@@ -39,7 +39,7 @@ export interface CmsCall<N extends EndpointName> {
   /** Current time in milliseconds. */
   now: number;
   /** When the site received the form, in milliseconds: due dates count from it. Earlier than now if the form waited. */
-  received: number;
+  receivedAt: number;
   hasWaited: boolean;
   services: Services;
   request: FastifyRequest;

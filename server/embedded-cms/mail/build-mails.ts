@@ -15,18 +15,18 @@ export interface MailSource {
   store: Pick<Store, 'messages' | 'attachments'>;
   /** Folder of the attachments. */
   attachments: string;
-  site: string;
+  siteOrigin: string;
   /** Public address of this CMS; null: mails have no unsubscribe link. */
   publicUrl: string | null;
   /** Address at which the office reaches its desk; null: mails have no link to it. */
   deskUrl: string | null;
 }
 
-/** Builds the mails of a queued row from the current content. */
-export async function buildMails(source: MailSource, row: QueueRow): Promise<Mail[]> {
+/** Builds the mails of a row of the queue from the current content. */
+export async function buildMails(source: MailSource, queued: QueueRow): Promise<Mail[]> {
   const contextOf = (locale: Locale) => createMailContext(locale, source.rowsOf(locale), source);
-  const context = contextOf(row.locale);
-  const { mail } = row;
+  const context = contextOf(queued.locale);
+  const { mail } = queued;
   switch (mail.kind) {
     case 'confirmation':
       return [toNewsletterMail(context, mail, buildConfirmationMail(context, mail))];
@@ -36,7 +36,7 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       return [toNewsletterMail(context, mail, buildAlertMail(context, mail))];
     case 'report':
       return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({
-        content: buildReportMail(own, row.created, mail.isReply, mail.received),
+        content: buildReportMail(own, queued.created, mail.isReply, mail.received),
       }));
     case 'report-due':
       return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({

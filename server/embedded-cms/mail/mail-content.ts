@@ -26,5 +26,5 @@ export interface MailSignature {
   name: string;
   lines: readonly string[];
   /** Origin of the site. */
-  site: string;
+  siteOrigin: string;
 }

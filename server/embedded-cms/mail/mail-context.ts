@@ -15,7 +15,7 @@ export interface MailContext {
   rowsOf?: ((locale: Locale) => Rows) | undefined;
   texts: CmsTexts['mail'];
   /** Origin of the site. */
-  site: string;
+  siteOrigin: string;
   /** Public address of this CMS; null: none, and mails have no unsubscribe link. */
   publicUrl: string | null;
   /** Address at which the office reaches its desk; absent or null: mails have no link to it. */
@@ -25,14 +25,14 @@ export interface MailContext {
 export function createMailContext(
   locale: Locale,
   rows: Rows,
-  { site, publicUrl, rowsOf, deskUrl }: Pick<MailContext, 'site' | 'publicUrl' | 'rowsOf' | 'deskUrl'>,
+  { siteOrigin, publicUrl, rowsOf, deskUrl }: Pick<MailContext, 'siteOrigin' | 'publicUrl' | 'rowsOf' | 'deskUrl'>,
 ): MailContext {
-  return { locale, rows, rowsOf, texts: cmsTexts[locale].mail, site, publicUrl, deskUrl };
+  return { locale, rows, rowsOf, texts: cmsTexts[locale].mail, siteOrigin, publicUrl, deskUrl };
 }
 
 /** Name of the sender of mails. */
 export const toSiteName = (context: MailContext) =>
-  findSetting(context.rows, 'SITE_NAME') || new URL(context.site).host;
+  findSetting(context.rows, 'SITE_NAME') || new URL(context.siteOrigin).host;
 
 export function toSignature(context: MailContext): MailSignature {
   const lines = ['COMPANY_ADDRESS', 'COMPANY_PHONE', 'COMPANY_EMAIL', 'COMPANY_TAX_ID'];
@@ -40,6 +40,6 @@ export function toSignature(context: MailContext): MailSignature {
     group: toSiteName(context),
     name: findSetting(context.rows, 'COMPANY_LEGAL_NAME') || toSiteName(context),
     lines: lines.map((name) => findSetting(context.rows, name)).filter((line) => line !== ''),
-    site: context.site,
+    siteOrigin: context.siteOrigin,
   };
 }

@@ -15,7 +15,7 @@ import { buildSampleMails } from './sample-mails.ts';
 
 export interface MailPreviewOptions {
   rowsOf(locale: Locale): Rows;
-  site: string;
+  siteOrigin: string;
   publicUrl: string | null;
   /** Signs links to previews; null: previews are disabled. */
   previewSecret: string | null;
@@ -25,12 +25,12 @@ export const MAIL_PREVIEW = { module: PREVIEW_MODULE, id: 'mails' } as const;
 
 /** Shows all mails with sample content in the language of the link, which is signed and valid for an hour. */
 export async function mailPreviewRoutes(app: FastifyInstance, options: MailPreviewOptions): Promise<void> {
-  const { rowsOf, site, publicUrl, previewSecret } = options;
+  const { rowsOf, siteOrigin, publicUrl, previewSecret } = options;
   if (previewSecret === null) return;
   const sign = (locale: Locale, expires: number) => signPreview({ ...MAIL_PREVIEW, locale }, expires, previewSecret);
 
   app.get(toAdminPath(MAIL_PREVIEW), (request, reply) => {
-    const query = new URL(request.url, site).searchParams;
+    const query = new URL(request.url, siteOrigin).searchParams;
     const locale = readAdminLocale(query);
     const token = readToken(query.get('token') ?? '');
     const isGood =
@@ -44,7 +44,7 @@ export async function mailPreviewRoutes(app: FastifyInstance, options: MailPrevi
     const languages = LOCALES.map(
       (other, i) => html`${new Markup(i > 0 ? ' · ' : '')}<a href="${linkTo(other)}" lang="${other}">${other}</a>`,
     );
-    const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: publicUrl ?? site });
+    const context = createMailContext(locale, rowsOf(locale), { siteOrigin, publicUrl: publicUrl ?? siteOrigin });
     const texts = cmsTexts[locale].mailPreview;
     const mails = buildSampleMails(context).map(({ name, content }) => {
       const mail = renderMail(content, toSignature(context), locale);

@@ -41,11 +41,11 @@ interface MailPage {
 export function sendPage(
   reply: FastifyReply,
   { locale, title, main }: MailPage,
-  { group, name, lines, site }: MailSignature,
+  { group, name, lines, siteOrigin }: MailSignature,
 ): FastifyReply {
   const address = [name, ...lines].map((line, i) => html`${new Markup(i > 0 ? '<br>' : '')}${line}`);
   const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${group}</title><style>${new Markup(STYLE)}</style></head>
-<body><header><a href="${site + withLocale('/', locale)}">${group}</a></header>
+<body><header><a href="${siteOrigin + withLocale('/', locale)}">${group}</a></header>
 <main><h1>${title}</h1>${main}</main>
 <footer><p>${address}</p></footer></body></html>`;
   return reply

@@ -25,7 +25,7 @@ const createWriter = ({
       rowsOf: () => ({ configurations: null, 'newsletter-categories': new Map(), ...rows }) as unknown as Rows,
       store: store as never,
       attachments: outbox,
-      site: 'https://www.elmerion.example',
+      siteOrigin: 'https://www.elmerion.example',
       publicUrl: null,
       deskUrl: null,
     },

@@ -95,11 +95,14 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
   };
 }
 
-/** Copy for the sender, with the number and the time until an answer. */
+/**
+ * Confirms a message to its sender, with a copy of it, its number and the time until an answer. Texts: `mail.copy`, for job
+ * applications `mail.application`.
+ */
 export function buildCopyMail(context: MailContext, message: Message, files: readonly MailFile[]): MailContent {
-  const { locale, texts, site } = context;
+  const { locale, texts, siteOrigin } = context;
   const copyTexts = message.form === 'job-application' ? texts.application : texts.copy;
-  // the same promise as on the site
+  // the same sentence as on the site, from shared/locales
   const promise = findLabel(locale, OFFICE_FORMS[message.form].answer.text) ?? '';
   return {
     subject: fillText(copyTexts.subject, { number: message.id }),
@@ -111,7 +114,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
       ...quoteParts(message, copyTexts.own),
       ...filesPart(context, files, () => ''),
     ],
-    reason: fillText(texts.copy.reason, { site: new URL(site).host }),
+    reason: fillText(texts.copy.reason, { site: new URL(siteOrigin).host }),
   };
 }
 

@@ -24,7 +24,11 @@ const toRows = (locale: Locale) =>
     ),
   }) as unknown as Rows;
 const contextOf = (locale: Locale) =>
-  createMailContext(locale, toRows(locale), { site: 'https://www.elmerion.example', publicUrl: null, rowsOf: toRows });
+  createMailContext(locale, toRows(locale), {
+    siteOrigin: 'https://www.elmerion.example',
+    publicUrl: null,
+    rowsOf: toRows,
+  });
 const ID = 'ABCDE-FGHJK';
 const message = (form: Message['form'], body: object, locale: Locale = 'en'): Message => ({
   form,

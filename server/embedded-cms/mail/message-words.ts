@@ -16,7 +16,7 @@ import { toPhoneText } from './phone-text.ts';
 // What a message says, in the words of the office's or the sender's language, for mails and for the office's desk.
 
 /** Fields of a message without its lists, which are shown in separate rows. */
-export type Fields = Record<string, string | boolean | readonly string[] | undefined>;
+export type MessageFields = Record<string, string | boolean | readonly string[] | undefined>;
 
 /**
  * Keys of the site's labels of fields, in the order of the desk; fields that are not named here follow, with the labels
@@ -109,7 +109,7 @@ type Row = readonly [name: string, value: string];
 
 /** What the message is about: product, job offer, or subject and industry; else the name of the form. */
 export function toSubjectMatter(context: MailContext, message: Message): string {
-  const fields = message.body as Fields;
+  const fields = message.body as MessageFields;
   const isChoice = (name: string) => findField(message.form, name)?.options !== undefined;
   const chosen = FIELD_NAMES.filter(isChoice)
     .map((name) => toFieldText(context, name, fields, message.form))
@@ -127,14 +127,14 @@ export function toSubjectMatter(context: MailContext, message: Message): string 
 const SUBJECT_PART_MAX = 60;
 /** Subject of the office's mail, by which an inbox can be sorted: sender, matter and number. */
 export function toSubject(context: MailContext, message: Message): string {
-  const { company } = message.body as Fields;
+  const { company } = message.body as MessageFields;
   const sender = typeof company === 'string' && company.trim() !== '' ? company : toSenderName(message);
   const parts = [sender, toSubjectMatter(context, message)].map((part) => shorten(toPlainLine(part), SUBJECT_PART_MAX));
   return [...parts.filter(Boolean), message.id].join(' – ');
 }
 
 /** A text that was sent; '' if it is absent, or if the form does not ask for it. */
-const readText = ({ body }: Message, name: string): string => String((body as Fields)[name] ?? '');
+const readText = ({ body }: Message, name: string): string => String((body as MessageFields)[name] ?? '');
 const toPersonName = (message: Message): string =>
   ['firstName', 'lastName']
     .map((name) => readText(message, name))
@@ -181,11 +181,11 @@ export function toAboutRows(context: MailContext, message: Message): Row[] {
 export const toOwnText = (message: Message): string => readText(message, 'content');
 
 /** What the form warns of and accepts nevertheless; '' if there is nothing. */
-export const findWarning = (locale: Locale, { taxIdentificationNumber }: Fields): string =>
+export const findWarning = (locale: Locale, { taxIdentificationNumber }: MessageFields): string =>
   isWrongNip(String(taxIdentificationNumber ?? '')) ? cmsTexts[locale].desk.wrongTaxNumber : '';
 
 function toFieldRows(context: MailContext, { form, body }: Message): Row[] {
-  const fields = body as Fields;
+  const fields = body as MessageFields;
   // in one order, whichever way the message came
   const names = new Set([...Object.keys(FIELD_LABELS), ...Object.keys(fields)]);
   return [...names].flatMap((name) => {
@@ -199,7 +199,7 @@ function toFieldRows(context: MailContext, { form, body }: Message): Row[] {
 export function toFieldText(
   { locale, texts, rows }: MailContext,
   name: string,
-  fields: Fields,
+  fields: MessageFields,
   form?: MessageForm,
 ): string {
   const value = fields[name];

@@ -24,7 +24,7 @@ export function buildConfirmationMail(
   context: MailContext,
   mail: Extract<QueuedMail, { kind: 'confirmation' }>,
 ): MailContent {
-  const { locale, site } = context;
+  const { locale, siteOrigin } = context;
   const { confirmation, confirmationAlerts } = context.texts;
   const texts = { ...confirmation, ...(areAlerts(findTopics(context, mail.categories)) ? confirmationAlerts : {}) };
   const expires = toDateText(locale, mail.expires, true);
@@ -36,17 +36,20 @@ export function buildConfirmationMail(
       { paragraph: fillText(texts.text, { group: toSiteName(context) }) },
       { rows: [topicsRow(context, mail.categories), [texts.expires, expires]] },
       {
-        button: { label: texts.button, url: `${site}${withLocale(`/newsletter/confirmation/${mail.token}`, locale)}` },
+        button: {
+          label: texts.button,
+          url: `${siteOrigin}${withLocale(`/newsletter/confirmation/${mail.token}`, locale)}`,
+        },
       },
       { paragraph: texts.ignore },
     ],
-    reason: fillText(texts.reason, { site: new URL(site).host }),
+    reason: fillText(texts.reason, { site: new URL(siteOrigin).host }),
     links: toLinks(context, { [LEAVE_PATH]: texts.leave }, mail.leaveToken),
   };
 }
 
 export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail, { kind: 'welcome' }>): MailContent {
-  const { locale, site } = context;
+  const { locale, siteOrigin } = context;
   const { welcome, welcomeAlerts } = context.texts;
   const texts = { ...welcome, ...(areAlerts(findTopics(context, mail.categories)) ? welcomeAlerts : {}) };
   const topics = topicsRow(context, mail.categories);
@@ -58,15 +61,15 @@ export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail,
       { paragraph: texts.text },
       // a confirmation in another language than before changes that of the mails
       { rows: [topics, [context.texts.mailLanguage, LANGUAGES[locale].name]] },
-      { button: { label: texts.button, url: `${site}${withLocale('/', locale)}` } },
+      { button: { label: texts.button, url: `${siteOrigin}${withLocale('/', locale)}` } },
     ],
-    reason: fillText(texts.reason, { site: new URL(site).host }),
+    reason: fillText(texts.reason, { site: new URL(siteOrigin).host }),
     links: toLinks(context, { [PREFERENCES_PATH]: texts.preferences, [LEAVE_PATH]: texts.leave }, mail.leaveToken),
   };
 }
 
 export function buildAlertMail(context: MailContext, mail: Extract<QueuedMail, { kind: 'alert' }>): MailContent {
-  const { locale, site, rows } = context;
+  const { locale, siteOrigin, rows } = context;
   const { topic, page, leaveToken } = mail;
   const { alert, welcome } = context.texts;
   return {
@@ -75,11 +78,11 @@ export function buildAlertMail(context: MailContext, mail: Extract<QueuedMail, {
     heading: page.title,
     parts: [
       ...(page.excerpt ? [{ paragraph: page.excerpt }] : []),
-      { button: { label: alert.button, url: `${site}${withLocale(page.slug, locale)}` } },
+      { button: { label: alert.button, url: `${siteOrigin}${withLocale(page.slug, locale)}` } },
     ],
     reason: fillText(alert.reason, {
       topic: rows['newsletter-categories'].get(topic)?.name ?? topic,
-      site: new URL(site).host,
+      site: new URL(siteOrigin).host,
     }),
     links: toLinks(context, { [PREFERENCES_PATH]: welcome.preferences, [LEAVE_PATH]: welcome.leave }, leaveToken),
   };

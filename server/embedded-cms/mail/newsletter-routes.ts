@@ -18,7 +18,7 @@ interface NewsletterOptions {
   newsletter: NewsletterStore;
   rowsOf(locale: Locale): Rows;
   /** Origin of the site. */
-  site: string;
+  siteOrigin: string;
 }
 /** Limit for `List-Unsubscribe=One-Click` in any encoding, or a form without fields, in bytes. */
 const LEAVE_BODY_MAX = 16 * 1024;
@@ -29,7 +29,7 @@ const BREAKS = [1, 3, 6] as const;
 
 /** Public pages for readers of the newsletter, authorised by the token of their mails. */
 export async function newsletterRoutes(app: FastifyInstance, options: NewsletterOptions): Promise<void> {
-  const { newsletter, rowsOf, site } = options;
+  const { newsletter, rowsOf, siteOrigin } = options;
   /** Languages to choose from; subscribers may keep a language that is no longer offered. */
   const toLanguages = (current: Locale) =>
     LOCALES.filter((one) => hasNewsletter(one, findSetting(rowsOf(one), 'NEWSLETTER')) || one === current);
@@ -96,7 +96,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
   });
 
   function send(reply: FastifyReply, locale: Locale, title: string, main: Markup): FastifyReply {
-    const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
+    const context = createMailContext(locale, rowsOf(locale), { siteOrigin, publicUrl: null });
     return sendPage(reply, { locale, title, main }, toSignature(context));
   }
 
@@ -109,7 +109,8 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
   function linksToSite(locale: Locale): Markup[] {
     const { again, home } = cmsTexts[locale].newsletter;
     const signUp = [...rowsOf(locale).pages.values()].find(({ kind }) => kind === 'newsletter.index');
-    const link = (path: string, text: string) => html`<p><a href="${site + withLocale(path, locale)}">${text}</a></p>`;
+    const link = (path: string, text: string) =>
+      html`<p><a href="${siteOrigin + withLocale(path, locale)}">${text}</a></p>`;
     return [...(signUp ? [link(signUp.slug, again)] : []), link('/', home)];
   }
 

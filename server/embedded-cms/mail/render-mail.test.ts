@@ -7,7 +7,7 @@ const signature = {
   group: 'Grupa Elmerion',
   name: 'Elmerion S.A.',
   lines: ['ul. Pomiarowa 12, 61-003 Poznań'],
-  site: 'https://www.elmerion.example',
+  siteOrigin: 'https://www.elmerion.example',
 };
 const content: MailContent = {
   subject: 'Zapytanie',

@@ -20,9 +20,9 @@ const table = (style: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 
 /** The text/html part. */
-function toHtmlBody(content: MailContent, { group, name, lines, site }: MailSignature, locale: Locale): string {
+function toHtmlBody(content: MailContent, { group, name, lines, siteOrigin }: MailSignature, locale: Locale): string {
   const { subject, preheader, heading, parts, reason, links = [] } = content;
-  const head = `<tr><td style="padding:20px 24px;background:${BRAND};border-bottom:4px solid ${SIGNAL}"><a href="${escapeMarkup(site)}" style="${FONT};font-size:18px;font-weight:700;color:#ffffff;text-decoration:none">${escapeMarkup(group)}</a></td></tr>`;
+  const head = `<tr><td style="padding:20px 24px;background:${BRAND};border-bottom:4px solid ${SIGNAL}"><a href="${escapeMarkup(siteOrigin)}" style="${FONT};font-size:18px;font-weight:700;color:#ffffff;text-decoration:none">${escapeMarkup(group)}</a></td></tr>`;
   const main = `<tr><td style="padding:32px 24px 16px;background:#ffffff;${FONT};font-size:16px;line-height:1.5;color:${INK};${BREAK}"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${BRAND}">${escapeMarkup(heading)}</h1>${parts.map(toHtml).join('')}</td></tr>`;
   const below = links.map(
     ({ label, url }) => `<br><a href="${escapeMarkup(url)}" style="color:${BRAND}">${escapeMarkup(label)}</a>`,
@@ -61,9 +61,12 @@ function toHtml(part: MailPart): string {
 const WIDTH = 76;
 
 /** The text/plain part. */
-function toTextBody({ heading, parts, reason, links = [] }: MailContent, { name, lines, site }: MailSignature): string {
+function toTextBody(
+  { heading, parts, reason, links = [] }: MailContent,
+  { name, lines, siteOrigin }: MailSignature,
+): string {
   const footer = [wrap(reason), ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
-  const group = [name, ...lines, site].map((line) => wrap(line)).join('\n');
+  const group = [name, ...lines, siteOrigin].map((line) => wrap(line)).join('\n');
   // mail clients recognise a signature by "-- " (RFC 3676 4.3)
   return `${[heading, ...parts.map(toText), footer].join('\n\n')}\n\n-- \n${group}\n`;
 }

@@ -18,7 +18,7 @@ import { chooseFormat, findVariant } from './picture-variants.ts';
 import { sendFile } from './send-file.ts';
 import { createVectorStore } from './vector-store.ts';
 
-export interface MediaRoutesOptions {
+export interface CmsMediaRoutesOptions {
   content: ContentState;
   files: FileMaker;
   /** Pictures and films of the content. */
@@ -39,7 +39,7 @@ const MOVIE = /^movies\/[a-z0-9][a-z0-9-]*\.(?:mp4|vtt)$/;
 const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Serves original pictures, variants of pictures, films, and files of the download centre. */
-export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, options: CmsMediaRoutesOptions): Promise<void> {
   const images = createImageStore(path.join(options.data, 'media'), options.uploads, app.log);
   startSweep(app, images);
   const vectors = createVectorStore();

@@ -32,5 +32,5 @@ export async function sendFile(reply: FastifyReply, file: string): Promise<Fasti
     .send(createReadStream(file, { start, end }));
 }
 
-/** Without the Content-Length of an empty body, which is not that of the file. */
+/** As a stream, for which Fastify sets no Content-Length: HEAD and 304 must not say that the file has 0 bytes. */
 const sendEmpty = (reply: FastifyReply): FastifyReply => reply.send(Readable.from([]));

@@ -59,7 +59,7 @@ export function findNextReportDue({ day, acknowledged, feedback, closed }: Repor
 /** How long before its date feedback is said to be near, in days. */
 export const FEEDBACK_SOON_DAYS = 14;
 
-/** overdue: the date is before today; soon: not more than `days` after it. */
+/** overdue: the due date is before today; soon: it is today or within the next `days` days. */
 export function toUrgency(due: string, today: string, days: number): 'overdue' | 'soon' | null {
   if (due < today) return 'overdue';
   return due <= addDays(today, days) ? 'soon' : null;

@@ -6,12 +6,12 @@ import type { Row, Rows } from '../records/tables.ts';
 import { listInvestorDocuments } from '../search/investor-documents.ts';
 import { listAdvisories, listJobs, listPosts } from '../search/list-documents.ts';
 import type { SearchDocument } from '../search/search-document.ts';
-import type { NewsletterStore, PublicPage } from '../store/newsletter.ts';
+import type { AnnouncedPage, NewsletterStore } from '../store/newsletter.ts';
 import { addDays } from './due-dates.ts';
 
 /** Pages with a scheduled publication date need a regular check. Interval in milliseconds. */
 const INTERVAL_MS = 900_000;
-/** Older pages were added afterwards, such as an archive, and are not announced. Age in days. */
+/** A page with an older date was imported, for example with an archive, and is not announced. Age in days. */
 const NEW_DAYS = 30;
 
 type Kind = NonNullable<Row<'newsletter-categories'>['announces']>;
@@ -41,7 +41,7 @@ export function createAlerts({ newsletter, rowsOf, contentOf, onQueued, log }: A
     const today = toWarsawDay(new Date(now));
     const since = addDays(today, -NEW_DAYS);
     const topics = new Map<string, string>();
-    const pages: PublicPage[] = [];
+    const pages: AnnouncedPage[] = [];
     for (const locale of LOCALES)
       for (const [topic, { announces: kind }] of rowsOf(locale)['newsletter-categories']) {
         if (!kind) continue;

@@ -5,6 +5,7 @@ import type { SearchDocument } from './search-document.ts';
 import { type PhraseWord, toPhraseWords } from './split-words.ts';
 import { isStem, toStemKey } from './stems.ts';
 
+// what comes before and after the ranked matches: `find` of search.ts
 /** Ranks what visitors look for above what mentions it: solutions and products above news, reports and files. */
 const BOOSTS: Record<string, number> = {
   'product_category.show': 3,

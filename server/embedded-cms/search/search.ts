@@ -66,7 +66,11 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
     async prepare(): Promise<void> {
       await getIndex();
     },
-    /** Documents for a phrase, the best first, and a function that makes a hit of one, which takes longer. */
+    /**
+     * Documents for a phrase, the best first, and a function that makes a hit of one, which takes longer. The order: answers
+     * to a known question (intents), what is named in it, matches by rank (find-documents.ts) with names before mentions
+     * (named-first.ts), words of other languages and near matches; of a series the newest first.
+     */
     async find(
       phrase: string,
       { category, now }: { category: string | null; now: number },

@@ -17,7 +17,7 @@ it('at most five messages per hour are copied to the same address, regardless of
   ];
   for (const email of [...emails, ...emails]) {
     const body = { email, product: 'em-310', content: 'When?', consentToDataProcessing: 'true' };
-    messages.add('product-contact', { locale: 'en', body, files: [], received: Date.now() });
+    messages.add('product-contact', { locale: 'en', body, files: [], receivedAt: Date.now() });
   }
   const kinds = mails.list(0).map(({ mail }) => mail.kind);
   expect([kinds.filter((kind) => kind === 'office').length, kinds.filter((kind) => kind === 'copy').length]).toEqual([

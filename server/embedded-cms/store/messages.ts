@@ -29,7 +29,7 @@ export interface MessageContext {
   /** Reference number that the site has already shown to the sender. */
   reference?: string | undefined;
   /** When the site received it, in milliseconds. */
-  received: number;
+  receivedAt: number;
 }
 /** Result of a deletion. */
 export interface Removed {
@@ -73,15 +73,15 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
      */
     add<F extends MessageForm>(
       form: F,
-      { locale, body, files, reference, received }: MessageContext & { body: MessageBodies[F] },
+      { locale, body, files, reference, receivedAt }: MessageContext & { body: MessageBodies[F] },
     ): string {
       const id = toNumber(reference);
       // the captcha token is of no use later and is not stored
       const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
       const stored = JSON.stringify(fields);
-      const created = new Date(received).toISOString();
+      const created = new Date(receivedAt).toISOString();
       const email = toSenderAddress({ body: body as object });
-      const since = new Date(received - COPIES_WINDOW_MS).toISOString();
+      const since = new Date(receivedAt - COPIES_WINDOW_MS).toISOString();
       inTransaction(database, () => {
         const { changes } = sql.run`
           INSERT OR IGNORE INTO messages (form, id, locale, created, body, matter, search)

@@ -14,7 +14,7 @@ export interface Subscriber {
   /** Day (ISO) from which mails are sent again, or null. */
   pausedUntil: string | null;
 }
-export interface PublicPage extends PageTexts {
+export interface AnnouncedPage extends PageTexts {
   /** Kind of page that a topic announces. */
   kind: string;
   id: string;
@@ -30,7 +30,7 @@ const TOKEN_LIFE_MS = 7 * 86_400_000;
 const createToken = () => randomBytes(24).toString('base64url');
 /** An address whose domain is shown in its own letters. */
 const toReadableAddress = (key: string) => key.replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain);
-const keyOf = ({ kind, id, locale }: PublicPage) => `${kind}:${id}:${locale}`;
+const keyOf = ({ kind, id, locale }: AnnouncedPage) => `${kind}:${id}:${locale}`;
 
 /** Both lists together; none: all topics, unless there is one beyond the usual ones. */
 function joinTopics(some: readonly string[], more: readonly string[], usual: readonly string[]): readonly string[] {
@@ -43,7 +43,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
   const sql = database.createTagStore();
   const record = (page: string) => sql.run`INSERT INTO announced_pages (page) VALUES (${page})`;
 
-  function announcePage(page: PublicPage, topic: string, today: string): number {
+  function announcePage(page: AnnouncedPage, topic: string, today: string): number {
     record(keyOf(page));
     const { locale, title, slug, excerpt } = page;
     const texts: PageTexts = { title, slug, ...(excerpt ? { excerpt } : {}) };
@@ -143,14 +143,14 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
      * are only recorded. today: ISO date; breaks that end on it are over.
      */
     *announce(
-      pages: readonly PublicPage[],
+      pages: readonly AnnouncedPage[],
       topics: ReadonlyMap<string, string>,
       today: string,
     ): Generator<number, void> {
       const announced = new Set(sql.all`SELECT page FROM announced_pages`.map(({ page }) => String(page)));
       const kinds = new Set([...topics.keys()].filter((kind) => !announced.has(kind)));
       const fresh = pages.filter((page) => !announced.has(keyOf(page)));
-      const isAnnounced = ({ kind, isRecent }: PublicPage) => isRecent && !kinds.has(kind);
+      const isAnnounced = ({ kind, isRecent }: AnnouncedPage) => isRecent && !kinds.has(kind);
       const recorded = [...kinds, ...fresh.filter((page) => !isAnnounced(page)).map(keyOf)];
       inTransaction(database, () => {
         for (const page of recorded) record(page);

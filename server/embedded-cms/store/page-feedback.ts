@@ -21,11 +21,11 @@ export function createPageFeedbackStore(database: DatabaseSync) {
       WHERE page = ${page} AND locale = ${locale} AND comment IS NOT NULL ORDER BY number DESC
     ` as PageFeedbackRow['comments'];
   return {
-    /** received: milliseconds. */
-    add(locale: Locale, { page, helpful, comment }: Models['PageFeedbackForm'], received: number): void {
+    /** receivedAt: milliseconds. */
+    add(locale: Locale, { page, helpful, comment }: Models['PageFeedbackForm'], receivedAt: number): void {
       sql.run`
         INSERT INTO page_feedback (day, locale, page, helpful, comment)
-        VALUES (${toWarsawDay(new Date(received))}, ${locale}, ${page}, ${Number(helpful)}, ${comment?.trim() || null})`;
+        VALUES (${toWarsawDay(new Date(receivedAt))}, ${locale}, ${page}, ${Number(helpful)}, ${comment?.trim() || null})`;
     },
     /** Pages with the most negative answers first. limit: -1 for all. */
     list(limit: number, offset: number): PageFeedbackRow[] {

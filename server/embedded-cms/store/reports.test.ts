@@ -11,8 +11,8 @@ const reminders = () =>
   store.mails.list(0).flatMap(({ mail }) => (mail.kind === 'report-due' ? [[mail.due, mail.isOverdue]] : []));
 
 it('feedback on a report is reminded of fourteen days before it is due, and once it is overdue, each once', () => {
-  const received = Date.parse('2026-08-20T10:00:00Z');
-  store.reports.add({ category: 'safety', content: 'x', anonymous: true }, { locale: 'pl', files: [], received });
+  const receivedAt = Date.parse('2026-08-20T10:00:00Z');
+  store.reports.add({ category: 'safety', content: 'x', anonymous: true }, { locale: 'pl', files: [], receivedAt });
   const [report] = store.reports.list(-1, 0);
   // acknowledged today, later than a week: three months from the end of that week
   const due = '2026-11-27';

@@ -143,14 +143,14 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
 
   return {
     /** Stores a report once per receipt and returns the receipt, the sender's or a new one. Only its hash is stored. */
-    add(body: Models['WhistleblowerForm'], { locale, files, reference, received }: MessageContext): string {
+    add(body: Models['WhistleblowerForm'], { locale, files, reference, receivedAt }: MessageContext): string {
       const receipt = isReference(reference, RECEIPT_CHARACTERS)
         ? reference
         : toReference(RECEIPT_CHARACTERS, () => randomBytes(32));
       if (rowOf(receipt)) return receipt;
       const id = randomUUID();
       const stored = JSON.stringify(body);
-      const day = toWarsawDay(new Date(received));
+      const day = toWarsawDay(new Date(receivedAt));
       inTransaction(database, () => {
         sql.run`
           INSERT INTO whistleblower_reports (id, receipt_hash, day, locale, body, search)

@@ -2,7 +2,7 @@ import { createAttachmentStore } from './attachments.ts';
 import { createConsentStore } from './consents.ts';
 import { openDatabase } from './database.ts';
 import { createDeskStore } from './desk-sessions.ts';
-import { createAnswerStore } from './idempotency.ts';
+import { createIdempotentResponses } from './idempotency.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createMessageList } from './message-list.ts';
 import { createMessageStore } from './messages.ts';
@@ -27,7 +27,7 @@ export function createStore(file: string) {
     mails,
     newsletter: createNewsletterStore(database, mails),
     surveys: createSurveyStore(database),
-    answers: createAnswerStore(database),
+    idempotentResponses: createIdempotentResponses(database),
     pageFeedback: createPageFeedbackStore(database),
     desk: createDeskStore(database),
     close: () => database.close(),

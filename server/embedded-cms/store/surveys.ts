@@ -25,15 +25,15 @@ export function createSurveyStore(database: DatabaseSync) {
     DELETE FROM survey_answers WHERE EXISTS (
       SELECT 1 FROM survey_participants WHERE id = participant AND created < :day AND ${isWritten})`);
   return {
-    /** received: milliseconds. */
+    /** receivedAt: milliseconds. */
     participate(
       survey: string,
       answers: readonly { question: string; values: readonly string[]; isWritten: boolean }[],
-      received: number,
+      receivedAt: number,
     ): string {
       const id = randomUUID();
       inTransaction(database, () => {
-        sql.run`INSERT INTO survey_participants (id, survey, created) VALUES (${id}, ${survey}, ${new Date(received).toISOString()})`;
+        sql.run`INSERT INTO survey_participants (id, survey, created) VALUES (${id}, ${survey}, ${new Date(receivedAt).toISOString()})`;
         for (const { question, values, isWritten } of answers)
           for (const value of values)
             sql.run`

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const DEAD_LETTER_MS = 30 * DAY_MS;
 
 /** A visitor's message as it is sent to the CMS, at once or after waiting. */
-export interface Message {
+export interface OutgoingMessage {
   call: EndpointName;
   locale: Locale;
   /** Idempotency key. */
@@ -38,9 +38,9 @@ export interface Message {
   /** When a message that has waited was received: ISO time, or only the day for a report (D7). */
   received?: string;
 }
-export type WaitingMessage = Message & { key: string; received: string };
+export type WaitingMessage = OutgoingMessage & { key: string; received: string };
 /** Sends a message to the CMS. Resolves with its answer once the CMS has accepted the message. */
-export type SendMessage = (message: Message, signal?: AbortSignal) => Promise<object>;
+export type SendMessage = (message: OutgoingMessage, signal?: AbortSignal) => Promise<object>;
 
 export interface OutboxOptions extends OutboxStoreOptions {
   /** Age at which a message that could not be delivered becomes a dead letter, in milliseconds. */
@@ -130,7 +130,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   function open(row: LeasedMessage): WaitingMessage {
     const { files, ...head } = JSON.parse(store.read(row, 0).toString('utf8')) as Head;
     let next = 1;
-    const toFile = ({ fileName, mime, pieces }: Head['files'][number]): Message['files'][number] => {
+    const toFile = ({ fileName, mime, pieces }: Head['files'][number]): OutgoingMessage['files'][number] => {
       const first = next;
       next += pieces;
       return {

@@ -76,8 +76,8 @@ export function createQuota({ total, perClient }: Bounds, onExcess: (excess: Exc
 }
 
 const MB = 1024 * 1024;
-/** An office of 200 people behind one address stays far below what one client may hold. */
-const BOUNDS = {
+/** What clients may hold at a time. An office of 200 people behind one address stays far below its share. */
+const QUOTA_BOUNDS = {
   /** Bytes of the heap for bodies that are received or processed. */
   memory: { total: 64 * MB, perClient: 16 * MB },
   /** Bytes of temporary files of attachments. */
@@ -89,7 +89,7 @@ const BOUNDS = {
   drops: { total: 128, perClient: 16 },
 } satisfies Record<string, Bounds>;
 
-export type QuotaName = keyof typeof BOUNDS;
+export type QuotaName = keyof typeof QUOTA_BOUNDS;
 export type ClientQuotas = Record<QuotaName, Quota>;
 export type QuotaBounds = Partial<Record<QuotaName, Bounds>>;
 
@@ -103,7 +103,7 @@ export function createClientQuotas(
 ): ClientQuotas {
   const open = (name: QuotaName): Quota => {
     let loggedAt = Number.NEGATIVE_INFINITY;
-    return createQuota(bounds[name] ?? BOUNDS[name], (bound) => {
+    return createQuota(bounds[name] ?? QUOTA_BOUNDS[name], (bound) => {
       if (performance.now() - loggedAt < LOG_EVERY_MS) return;
       loggedAt = performance.now();
       log.warn({ quota: name, bound }, 'more than clients may hold: requests are refused');

@@ -21,8 +21,8 @@ export const dictionary = blockPage({
     };
   },
   extend({ node, locale, site }, page, { terms }) {
-    const path = withLocale(node.slug, locale, site.data.localeMode);
-    return { data: [buildTermData(terms, page.title, path, site.data)] };
+    const path = withLocale(node.slug, locale, site.siteData.localeMode);
+    return { data: [buildTermData(terms, page.title, path, site.siteData)] };
   },
 });
 

@@ -21,9 +21,9 @@ export const events = blockPage({
 });
 
 /** Structured data of an event (BX03). Publication dates have no place. */
-function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { data } }: PageContext): object {
+function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { siteData } }: PageContext): object {
   const { id, title, date, endDate, location, description } = event;
-  const url = `${absolute(data, withLocale(node.slug, locale, data.localeMode))}#${toEventAnchor(id)}`;
+  const url = `${absolute(siteData, withLocale(node.slug, locale, siteData.localeMode))}#${toEventAnchor(id)}`;
   const isOnline = /^online$/i.test(location ?? '');
   const mode = isOnline ? 'Online' : 'Offline';
   const place = isOnline
@@ -39,6 +39,6 @@ function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { 
     ...(location ? { location: place, eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` } : {}),
     eventStatus: 'https://schema.org/EventScheduled',
     inLanguage: locale,
-    organizer: { ...toPublisher(data), name: data.company.legalName },
+    organizer: { ...toPublisher(siteData), name: siteData.company.legalName },
   };
 }

@@ -19,24 +19,24 @@ const CONTACTS = {
 } as const;
 
 /** Structured data of the publisher and of the site (BX03). */
-export function buildOrganizationData({ data: site, configuration }: LocaleSite): Record<string, unknown>[] {
+export function buildOrganizationData({ siteData, configuration }: LocaleSite): Record<string, unknown>[] {
   const address = configuration.get('COMPANY_ADDRESS');
   const contacts = Object.entries(CONTACTS).flatMap(([contactType, names]) => {
     const [phone = '', mail = ''] = names.map((name) => (name && configuration.get(name)) || undefined);
     const telephone = readPhone(phone)?.number;
     const email = readEmail(mail) ?? undefined;
     if (!telephone && !email) return [];
-    return [{ '@type': 'ContactPoint', contactType, telephone, email, availableLanguage: site.locale }];
+    return [{ '@type': 'ContactPoint', contactType, telephone, email, availableLanguage: siteData.locale }];
   });
-  const profiles = (site.menus.social || []).flatMap(({ url }) => (url?.startsWith('https://') ? [url] : []));
-  const { legalName } = site.company;
-  const phone = readPhone(site.company.phone ?? '')?.number;
-  const email = readEmail(site.company.email ?? '');
+  const profiles = (siteData.menus.social || []).flatMap(({ url }) => (url?.startsWith('https://') ? [url] : []));
+  const { legalName } = siteData.company;
+  const phone = readPhone(siteData.company.phone ?? '')?.number;
+  const email = readEmail(siteData.company.email ?? '');
   const organization = {
-    ...toPublisher(site),
+    ...toPublisher(siteData),
     legalName,
-    url: absolute(site, site.fixedLinks.home),
-    ...(site.icon ? { logo: absolute(site, site.icon) } : {}),
+    url: absolute(siteData, siteData.fixedLinks.home),
+    ...(siteData.icon ? { logo: absolute(siteData, siteData.icon) } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(address ? { address: toPostalAddress(address) } : {}),
@@ -45,10 +45,10 @@ export function buildOrganizationData({ data: site, configuration }: LocaleSite)
   };
   const webSite = {
     '@type': 'WebSite',
-    name: site.siteName,
-    url: absolute(site, site.fixedLinks.home),
-    inLanguage: site.locale,
-    publisher: { '@id': `${site.origin}/#organization` },
+    name: siteData.siteName,
+    url: absolute(siteData, siteData.fixedLinks.home),
+    inLanguage: siteData.locale,
+    publisher: { '@id': `${siteData.origin}/#organization` },
   };
   return [organization, webSite];
 }

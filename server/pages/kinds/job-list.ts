@@ -24,7 +24,7 @@ export const jobList: PageKind = {
       layout: 'job_offers',
       content: { ...list, view: 'list', page, offers, today, alertTopic },
       ...toFrame(page, context),
-      // the banner's title is fixed (LY09)
+      // always the name of this page, not that of the page above it as in other frames (LY09)
       bannerTitle: page.title || t('jobs.label'),
     };
   },

@@ -15,7 +15,7 @@ export const jobOffer: PageKind = {
       content: { view: 'single', offer, isOver: isOver(offer, readToday()) },
       title: offer.title,
       // with the site name even if it gets long, so that applicants can distinguish offers in several windows
-      seoTitle: withSiteName(offer.title, context.site.data),
+      seoTitle: withSiteName(offer.title, context.site.siteData),
       bannerTitle: context.t('jobs.label'),
       description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
       type: 'article',
@@ -41,11 +41,11 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
     datePosted: offer.datePosted,
     ...(offer.validThrough ? { validThrough: toEndOfDay(offer.validThrough) } : {}),
     ...(offer.employmentType && EMPLOYMENT.has(offer.employmentType) ? { employmentType: offer.employmentType } : {}),
-    identifier: { '@type': 'PropertyValue', name: site.data.siteName, value: offer.id },
+    identifier: { '@type': 'PropertyValue', name: site.siteData.siteName, value: offer.id },
     hiringOrganization: {
       '@type': 'Organization',
-      name: offer.company ?? site.data.siteName,
-      sameAs: absolute(site.data, site.data.fixedLinks.home),
+      name: offer.company ?? site.siteData.siteName,
+      sameAs: absolute(site.siteData, site.siteData.fixedLinks.home),
     },
     ...(salary ? toSalary(salary) : {}),
     // without it search engines assume that the page only leads to the application

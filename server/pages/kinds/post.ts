@@ -42,8 +42,8 @@ const HEADLINE_MAX = 110;
 /** The structured data that Google requires of an article (BX03). */
 export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
   const url = findSharedPicture('post', site);
-  const image = toImageList(site.data, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);
-  const { icon } = site.data;
+  const image = toImageList(site.siteData, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);
+  const { icon } = site.siteData;
   const modified = post.updated && isPast(post.updated) ? post.updated : post.publicationDate;
   return {
     '@type': 'NewsArticle',
@@ -51,11 +51,17 @@ export function buildArticleData(post: Models['Post'], { site }: PageContext): R
     ...(post.publicationDate ? { datePublished: post.publicationDate, dateModified: modified } : {}),
     ...(post.lead ? { description: post.lead } : {}),
     ...(image.length > 0 ? { image } : {}),
-    inLanguage: site.data.locale,
-    author: { '@type': 'Organization', name: site.data.siteName, url: absolute(site.data, site.data.fixedLinks.home) },
+    inLanguage: site.siteData.locale,
+    author: {
+      '@type': 'Organization',
+      name: site.siteData.siteName,
+      url: absolute(site.siteData, site.siteData.fixedLinks.home),
+    },
     publisher: {
-      ...toPublisher(site.data),
-      ...(icon ? { logo: { '@type': 'ImageObject', url: absolute(site.data, icon), width: 512, height: 512 } } : {}),
+      ...toPublisher(site.siteData),
+      ...(icon
+        ? { logo: { '@type': 'ImageObject', url: absolute(site.siteData, icon), width: 512, height: 512 } }
+        : {}),
     },
   };
 }

@@ -52,7 +52,7 @@ export async function loadDraftPage(
   const page = assemblePage({ draft: loaded, context: loadContext, pageKind, path, query, translations });
   const title = t('preview.draft.title', { title: page.head.title });
   const head = {
-    ...buildStaticFrame(context.site.data, title, page.head.description).head,
+    ...buildStaticFrame(context.site.siteData, title, page.head.description).head,
     title,
     robots: PREVIEW_ROBOTS,
   };
@@ -108,7 +108,7 @@ function toPublicPath(
   node: PageContext['node'],
   { entity }: PageDraft,
 ): string | null {
-  const { locale, localeMode } = site.data;
+  const { locale, localeMode } = site.siteData;
   if (node.slug === toAdminPath(scope) || (isPattern(node.slug) && !entity?.slug)) return null;
   return withLocale(buildEntityPath(node.slug, entity?.slug ?? ''), locale, localeMode);
 }

@@ -1,10 +1,10 @@
 import { isPreviewModule } from '#shared/pages/preview-modules.ts';
 import type { PreviewProblem } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE } from '#shared/routing/admin-path.ts';
+import type { AnswerCache } from '../../cms/answer-cache.ts';
 import type { CmsClient } from '../../cms/cms-client.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { CallContext } from '../../cms/cms-http.ts';
-import type { DataCache } from '../../cms/data-cache.ts';
 import type { LocaleSites } from '../../cms/locale-sites.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DeadlineExceeded } from '../../http/request-signals.ts';
@@ -22,7 +22,7 @@ export interface PreviewRequest {
 export type PreviewLoader = ReturnType<typeof createPreviewLoader>;
 export interface PreviewLoaderOptions {
   client: CmsClient;
-  data: DataCache;
+  answerCache: AnswerCache;
   sites: LocaleSites;
   pageLoader: Pick<PageLoader, 'translates' | 'loadSiteData'>;
   links: PreviewLinks;
@@ -30,7 +30,7 @@ export interface PreviewLoaderOptions {
 }
 
 export function createPreviewLoader(options: PreviewLoaderOptions) {
-  const { client, data, sites, pageLoader, links, log } = options;
+  const { client, answerCache, sites, pageLoader, links, log } = options;
 
   /** The page of an address below /admin, for an editor with a valid visit. Rejects only when the client has left. */
   async function load(request: PreviewRequest, call: CallContext): Promise<PageResult> {
@@ -64,13 +64,13 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       query,
       t: pageLoader.translates[locale],
       warn: (details, message) => log.warn(details, message),
-      isFailing: (name) => data.isFailing(name, locale),
+      isFailing: (name) => answerCache.isFailing(name, locale),
       link: (to) => links.link(to, visit),
       isOne: visit.isOne,
-      read: (name, callOptions) => data.read(name, locale, callOptions, call),
+      read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),
     };
-    const found = { type: 'page', status: 200, site: site.data } as const;
+    const found = { type: 'page', status: 200, site: site.siteData } as const;
     if (module === PREVIEW_MODULE) return { ...found, page: await loadPreviewPage(context) };
     if (module !== '' && !isPreviewModule(module)) throw new HttpError(404);
     if (id === '' || module === '') return { ...found, page: await loadDraftList(context, module) };

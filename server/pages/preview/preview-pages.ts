@@ -127,7 +127,7 @@ async function findSample(
   { site, read }: PreviewContext,
   type: BlockType,
 ): Promise<{ block: Block; page: PreviewLink } | null> {
-  const { locale, localeMode } = site.data;
+  const { locale, localeMode } = site.siteData;
   for (const { nodeType, action, slug, nodeReference } of site.sitemap.nodes) {
     const kind = toPageKind(nodeType, action);
     const endpoint = kind && kinds[kind].endpoint;
@@ -175,7 +175,7 @@ export function buildProblemPage(
 ): PreviewPage {
   const [title, lead] = [t(`preview.${problem}.title`), t(`preview.${problem}.text`)];
   // links without a token: they need the cookie of an earlier visit
-  const place = { site: { data: site }, scope, link: toAdminAddress };
+  const place = { site: { siteData: site }, scope, link: toAdminAddress };
   const list = toLink(place, t('preview.drafts.title'), '');
   return buildPage(place, { title, lead, content: { view: 'problem', problem, list } });
 }
@@ -188,11 +188,11 @@ interface EditorPage {
   blocks?: Block[];
 }
 
-type Place = Pick<PreviewContext, 'scope' | 'link'> & { site: { data: SiteData } };
+type Place = Pick<PreviewContext, 'scope' | 'link'> & { site: { siteData: SiteData } };
 
 /** Builds a page of the preview itself: a list, a block, a message. */
 function buildPage({ site, scope, link }: Place, { title, lead, content, blocks = [] }: EditorPage): PreviewPage {
-  const frame = buildStaticFrame(site.data, title, lead);
+  const frame = buildStaticFrame(site.siteData, title, lead);
   return {
     ...frame,
     head: { ...frame.head, robots: PREVIEW_ROBOTS },

@@ -65,7 +65,7 @@ export type WrongFiles = Partial<Record<FieldProblem, string[]>>;
 export interface FilesProblem {
   /** The first problem. */
   problem: FieldProblem | null;
-  /** All others, and the names to the first one. */
+  /** Names of the files by what is wrong with each, also if that is `problem`. */
   wrongFiles: WrongFiles;
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** A preview link, as the CMS gives it to an editor. */
 const linkTo = (module: string, id: string, locale: Locale) =>
-  buildPreviewLink({ module, id, locale }, { secret: env.PREVIEW_SECRET, site: site.base, now: Date.now() });
+  buildPreviewLink({ module, id, locale }, { secret: env.PREVIEW_SECRET, siteOrigin: site.base, now: Date.now() });
 
 describe('RT04 D8 a draft', () => {
   it('says what differs, by keyboard, and leads to public pages by whole documents without its cookie', async () => {

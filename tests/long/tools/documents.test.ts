@@ -162,7 +162,7 @@ async function listMails(): Promise<string[]> {
   const content = await loadEmbeddedContent(makeFolder());
   const mails: string[] = [];
   for (const locale of LOCALES) {
-    const addresses = { site: 'https://www.elmerion.example', publicUrl: 'https://cms.elmerion.example' };
+    const addresses = { siteOrigin: 'https://www.elmerion.example', publicUrl: 'https://cms.elmerion.example' };
     const context = createMailContext(locale, content.rowsOf(locale), addresses);
     for (const { name, content: text } of buildSampleMails(context)) {
       const mail = { to: 'reader@example.com', locale, content: text, signature: toSignature(context) };

@@ -1,4 +1,4 @@
-import type { Block, Document } from '../document-blocks.ts';
+import type { Document, DocumentBlock } from '../document-blocks.ts';
 import { drawBlock } from './draw-blocks.ts';
 import {
   addElement,
@@ -11,7 +11,7 @@ import {
   keepOnLine,
   MARGIN,
   MUTED,
-  type Page,
+  type PdfPage,
   setStyle,
   TOP,
   WIDTH,
@@ -44,7 +44,7 @@ export async function buildPdf(document: Document, pictures: ReadonlyMap<string,
 }
 
 /** Draws with the usual spacing, or with one by which the last page is not nearly empty. */
-function fitPages(draw: (fit: Fit) => Page, isManual: boolean): Page {
+function fitPages(draw: (fit: Fit) => PdfPage, isManual: boolean): PdfPage {
   const first = draw({ spacing: 1 });
   if (isLastPageFilled(first)) return first;
   const page = countPages(first) - 1;
@@ -58,10 +58,11 @@ function fitPages(draw: (fit: Fit) => Page, isManual: boolean): Page {
   return first;
 }
 
-const countPages = ({ pdf }: Page) => pdf.bufferedPageRange().count;
-const isLastPageFilled = (page: Page) => countPages(page) === 1 || (page.pdf.y - TOP) / (BOTTOM - TOP) >= LAST_PAGE_MIN;
+const countPages = ({ pdf }: PdfPage) => pdf.bufferedPageRange().count;
+const isLastPageFilled = (page: PdfPage) =>
+  countPages(page) === 1 || (page.pdf.y - TOP) / (BOTTOM - TOP) >= LAST_PAGE_MIN;
 
-function drawDocument(document: Document, pictures: Page['pictures'], fit: Fit): Page {
+function drawDocument(document: Document, pictures: PdfPage['pictures'], fit: Fit): PdfPage {
   const page = createPage(document, pictures, fit);
   const { pdf } = page;
   drawTitle(page, document);
@@ -82,7 +83,7 @@ function drawDocument(document: Document, pictures: Page['pictures'], fit: Fit):
   return page;
 }
 
-function drawTitle(page: Page, { title, kind, lead }: Document): void {
+function drawTitle(page: PdfPage, { title, kind, lead }: Document): void {
   const { pdf, root } = page;
   const put = (text: string, y: number) => pdf.text(keepOnLine(text), MARGIN, y, { width: WIDTH, lineGap: 2 });
   addElement(root, pdf, 'H1', () => {
@@ -98,7 +99,7 @@ function drawTitle(page: Page, { title, kind, lead }: Document): void {
   addSpace(page, 14);
 }
 
-function numberChapters(blocks: readonly Block[]): Block[] {
+function numberChapters(blocks: readonly DocumentBlock[]): DocumentBlock[] {
   let number = 0;
   return blocks.map((block) => {
     if (block.type !== 'heading' || block.level !== 2) return block;
@@ -108,7 +109,7 @@ function numberChapters(blocks: readonly Block[]): Block[] {
 }
 
 /** Reserves space for the table of contents, which the returned function fills in once the pages are known. */
-function reserveContents({ pdf, root }: Page, heading: string, count: number) {
+function reserveContents({ pdf, root }: PdfPage, heading: string, count: number) {
   addElement(root, pdf, 'H2', () => setStyle(pdf, { size: 14, isStrong: true }).text(heading, MARGIN, pdf.y));
   const list = pdf.struct('TOC');
   root.add(list);

@@ -1,4 +1,4 @@
-import type { Block, Picture } from '../document-blocks.ts';
+import type { DocumentBlock, Picture } from '../document-blocks.ts';
 import { drawFigure } from './draw-figure.ts';
 import { drawTable } from './draw-table.ts';
 import {
@@ -22,14 +22,18 @@ import {
   MARGIN,
   MUTED,
   makeRoom,
-  type Page,
+  type PdfPage,
   setStyle,
   TOP,
   WIDTH,
 } from './page.ts';
 
-type Drawer<T extends Block['type']> = (page: Page, block: Extract<Block, { type: T }>, rest: readonly Block[]) => void;
-const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
+type Drawer<T extends DocumentBlock['type']> = (
+  page: PdfPage,
+  block: Extract<DocumentBlock, { type: T }>,
+  rest: readonly DocumentBlock[],
+) => void;
+const DRAWERS: { [T in DocumentBlock['type']]: Drawer<T> } = {
   heading: drawHeading,
   paragraph: drawParagraph,
   list: drawList,
@@ -40,21 +44,25 @@ const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
 };
 
 /** Draws a block below the previous one, or on a new page if it does not fit. `rest`: the blocks after it. */
-export function drawBlock(page: Page, block: Block, rest: readonly Block[]): void {
-  (DRAWERS[block.type] as Drawer<Block['type']>)(page, block, rest);
+export function drawBlock(page: PdfPage, block: DocumentBlock, rest: readonly DocumentBlock[]): void {
+  (DRAWERS[block.type] as Drawer<DocumentBlock['type']>)(page, block, rest);
 }
 
-function write({ pdf }: Page, text: string, style = {}, options: PDFKit.Mixins.TextOptions = {}, x = MARGIN): void {
+function write({ pdf }: PdfPage, text: string, style = {}, options: PDFKit.Mixins.TextOptions = {}, x = MARGIN): void {
   setStyle(pdf, style).text(keepOnLine(text), x, pdf.y, { ...writeOptions(x), ...options });
 }
 
-function drawParagraph(page: Page, block: Extract<Block, { type: 'paragraph' }>, rest: readonly Block[]): void {
+function drawParagraph(
+  page: PdfPage,
+  block: Extract<DocumentBlock, { type: 'paragraph' }>,
+  rest: readonly DocumentBlock[],
+): void {
   makeRoom(page, measureStart(page, [block, ...rest]));
   addElement(page.root, page.pdf, 'P', () => write(page, block.text));
   addSpace(page, PARAGRAPH_GAP);
 }
 
-function drawCaptionedFigure(page: Page, block: Extract<Block, { type: 'figure' }>): void {
+function drawCaptionedFigure(page: PdfPage, block: Extract<DocumentBlock, { type: 'figure' }>): void {
   const { figure, alt } = block;
   const { pdf, root } = page;
   const scale = toScale(figure);
@@ -66,7 +74,11 @@ function drawCaptionedFigure(page: Page, block: Extract<Block, { type: 'figure' 
   addSpace(page, 10);
 }
 
-function drawHeading(page: Page, block: Extract<Block, { type: 'heading' }>, rest: readonly Block[]): void {
+function drawHeading(
+  page: PdfPage,
+  block: Extract<DocumentBlock, { type: 'heading' }>,
+  rest: readonly DocumentBlock[],
+): void {
   const { level, text, room = 0 } = block;
   const { pdf, root } = page;
   // prevents a heading at the bottom of a page without its text
@@ -78,7 +90,7 @@ function drawHeading(page: Page, block: Extract<Block, { type: 'heading' }>, res
   addSpace(page, below);
 }
 
-function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void {
+function drawList(page: PdfPage, { items }: Extract<DocumentBlock, { type: 'list' }>): void {
   const { pdf, root } = page;
   const list = pdf.struct('L');
   root.add(list);
@@ -100,13 +112,19 @@ function drawList(page: Page, { items }: Extract<Block, { type: 'list' }>): void
   addSpace(page, 5);
 }
 
-function drawPicture({ pdf, root, pictures }: Page, { url, alt }: Picture, x: number, y: number, width: number): void {
+function drawPicture(
+  { pdf, root, pictures }: PdfPage,
+  { url, alt }: Picture,
+  x: number,
+  y: number,
+  width: number,
+): void {
   const content = pictures.get(url);
   if (!content) throw new Error(`no picture at ${url}`);
   addElement(root, pdf, 'Figure', () => pdf.image(Buffer.from(content), x, y, { width }), alt);
 }
 
-function drawSummary(page: Page, block: Extract<Block, { type: 'summary' }>): void {
+function drawSummary(page: PdfPage, block: Extract<DocumentBlock, { type: 'summary' }>): void {
   const { picture, rows } = block;
   const { pdf, root } = page;
   makeRoom(page, measureStart(page, [block]));
@@ -130,7 +148,7 @@ function drawSummary(page: Page, block: Extract<Block, { type: 'summary' }>): vo
 }
 
 /** Numbered steps in two columns, each with its drawing; they must fit on one page. */
-function drawSteps(page: Page, { steps }: Extract<Block, { type: 'steps' }>): void {
+function drawSteps(page: PdfPage, { steps }: Extract<DocumentBlock, { type: 'steps' }>): void {
   const { pdf, root } = page;
   const gap = 22;
   const width = (WIDTH - gap) / 2;

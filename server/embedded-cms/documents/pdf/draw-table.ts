@@ -8,14 +8,14 @@ import {
   keepOnLine,
   MARGIN,
   makeRoom,
-  type Page,
+  type PdfPage,
   setStyle,
   TINT,
   WIDTH,
 } from './page.ts';
 
 /** Draws a table without splitting rows; its head is repeated on each page. */
-export function drawTable(page: Page, block: Table): void {
+export function drawTable(page: PdfPage, block: Table): void {
   const { pdf, root, fit } = page;
   const { caption, head, rows } = block;
   const { styleOf, optionsOf, leftOf } = toColumns(block);

@@ -1,7 +1,7 @@
-import type { Block } from '../document-blocks.ts';
-import { INK, keepOnLine, MUTED, type Page, setStyle, WIDTH } from './page.ts';
+import type { DocumentBlock } from '../document-blocks.ts';
+import { INK, keepOnLine, MUTED, type PdfPage, setStyle, WIDTH } from './page.ts';
 
-export type Table = Extract<Block, { type: 'table' }>;
+export type Table = Extract<DocumentBlock, { type: 'table' }>;
 const SIZE = 9;
 const GAP = 10;
 /** Space between the text of the first cell and its edges, in points. */
@@ -35,7 +35,7 @@ export const CAPTION = { size: 10, isStrong: true };
 export const CAPTION_GAP = 3;
 
 /** Heights in points of the caption, the head and the rows. */
-export function measureTable({ pdf, fit }: Page, table: Table) {
+export function measureTable({ pdf, fit }: PdfPage, table: Table) {
   const { styleOf, optionsOf } = toColumns(table);
   const measureRow = (cells: readonly string[], isHead: boolean) =>
     Math.max(

@@ -1,6 +1,6 @@
-import type { Block, Figure, ListItem } from '../document-blocks.ts';
+import type { DocumentBlock, Figure, ListItem } from '../document-blocks.ts';
 import { measureTable } from './measure-table.ts';
-import { keepOnLine, MARGIN, type Page, type Style, setStyle, WIDTH } from './page.ts';
+import { keepOnLine, MARGIN, type PdfPage, type Style, setStyle, WIDTH } from './page.ts';
 
 /** Largest size of a figure in points. */
 const FIGURE_MAX = { width: 400, height: 210 };
@@ -17,14 +17,14 @@ const SPLIT_HEIGHT = 200;
 /** Options of text that starts `x` points from the left edge of the page. */
 export const writeOptions = (x: number) => ({ width: WIDTH - (x - MARGIN), lineGap: 2.4 });
 
-function measureText({ pdf }: Page, text: string, style: Style = {}, x = MARGIN): number {
+function measureText({ pdf }: PdfPage, text: string, style: Style = {}, x = MARGIN): number {
   return setStyle(pdf, style).heightOfString(keepOnLine(text), writeOptions(x));
 }
 
 export const toScale = ({ width, height }: Figure) => Math.min(FIGURE_MAX.width / width, FIGURE_MAX.height / height);
 
 /** Height of each item of a list, including the space below it. */
-export const measureItems = (page: Page, items: readonly ListItem[]): number[] =>
+export const measureItems = (page: PdfPage, items: readonly ListItem[]): number[] =>
   items.map(
     ({ level, text }) => measureText(page, text, {}, MARGIN + (level + 1) * LIST_INDENT) + ITEM_GAP * page.fit.spacing,
   );
@@ -40,7 +40,7 @@ export function toKept(heights: readonly number[], i: number): number {
 }
 
 /** Height in points of the part of the first block that is not split, with the following block if they belong together. */
-export function measureStart(page: Page, blocks: readonly Block[]): number {
+export function measureStart(page: PdfPage, blocks: readonly DocumentBlock[]): number {
   const [block, ...rest] = blocks;
   switch (block?.type) {
     case undefined:

@@ -15,7 +15,7 @@ export const BOTTOM = PAGE.height - 72;
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = PDFKit.PDFStructureElement;
 /** The open document, and the element of its structure tree that blocks are added to. */
-export interface Page {
+export interface PdfPage {
   pdf: Pdf;
   root: Element;
   /** JPEGs by their addresses. */
@@ -37,7 +37,7 @@ const NOTE_HEIGHT = 32;
 const FONTS = { text: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' };
 
 /** Creates an empty tagged A4 document. */
-export function createPage(document: Document, pictures: Page['pictures'], fit: Fit): Page {
+export function createPage(document: Document, pictures: PdfPage['pictures'], fit: Fit): PdfPage {
   const { title, company, kind, date, language } = document;
   const day = new Date(date);
   const pdf = new PDFDocument({
@@ -100,12 +100,12 @@ function strokeRule(pdf: Pdf, y: number): void {
 export const drawRule = (pdf: Pdf, y: number) => drawArtifact(pdf, () => strokeRule(pdf, y));
 
 /** Starts a new page if less than `height` points are free on this one. */
-export function makeRoom({ pdf, fit: { short } }: Page, height: number): void {
+export function makeRoom({ pdf, fit: { short } }: PdfPage, height: number): void {
   const bottom = pdf.bufferedPageRange().count === short?.page ? BOTTOM - short.by : BOTTOM;
   if (pdf.y > TOP && pdf.y + height > bottom) pdf.addPage();
 }
 
-export function addSpace({ pdf, fit }: Page, points: number): void {
+export function addSpace({ pdf, fit }: PdfPage, points: number): void {
   pdf.y += points * fit.spacing;
 }
 

@@ -96,8 +96,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     allRows(options.rowsOf(locale), 'categories').find(({ id }) => id === page)?.name ??
     page;
   const choices = () => listChoices(options.rowsOf);
-  const toNames = ({ site }: ViewContext, row: SurveyText) =>
-    toQuestionNames(options.rowsOf(site.locale), row.survey, row.question);
+  const toNames = ({ mailContext }: ViewContext, row: SurveyText) =>
+    toQuestionNames(options.rowsOf(mailContext.locale), row.survey, row.question);
   listRoutes(app, options, {
     section: 'surveys',
     read: (limit, offset) => options.store.surveys.listTexts(choices(), limit, offset),

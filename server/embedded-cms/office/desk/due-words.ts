@@ -11,12 +11,12 @@ const DAY_MS = 86_400_000;
 
 /** A date that binds the office, said in words: a colour alone would not be seen by everybody. */
 function toDue(view: ViewContext, words: string, due: string, soonDays: number): Markup {
-  const { texts, site, today } = view;
+  const { texts, mailContext, today } = view;
   const urgency = toUrgency(due, today, soonDays);
   if (urgency === null) return html`${words}`;
   if (urgency === 'overdue') return html`<strong class="late">${words} (${texts.due.overdue})</strong>`;
   const days = (Date.parse(due) - Date.parse(today)) / DAY_MS;
-  const when = new Intl.RelativeTimeFormat(site.locale, { numeric: 'auto' }).format(days, 'day');
+  const when = new Intl.RelativeTimeFormat(mailContext.locale, { numeric: 'auto' }).format(days, 'day');
   return html`<strong>${words} (${fillText(texts.due.soon, { when })})</strong>`;
 }
 

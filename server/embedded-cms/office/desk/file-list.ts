@@ -22,11 +22,11 @@ export const measureFiles = (folder: string, files: readonly Attachment[]): Prom
   );
 
 /** Links to files with their kind and size: 'plan.pdf (PDF, 12 KB)'. entry: path of the entry at the desk. */
-export function fileList({ site }: ViewContext, entry: string, files: readonly DeskFile[]): Markup {
+export function fileList({ mailContext }: ViewContext, entry: string, files: readonly DeskFile[]): Markup {
   if (files.length === 0) return html``;
   const items = files.map(({ file, name, size }) => {
-    const facts = [toFileFormat(file), size === null ? site.texts.lost : toFileSize(size, site.locale)];
-    const url = toDeskPath(site.locale, `${entry}/files/${file}`);
+    const facts = [toFileFormat(file), size === null ? mailContext.texts.lost : toFileSize(size, mailContext.locale)];
+    const url = toDeskPath(mailContext.locale, `${entry}/files/${file}`);
     return html`<li><a href="${url}">${name}</a> (${facts.filter(Boolean).join(', ')})</li>`;
   });
   return html`<ul>${items}</ul>`;

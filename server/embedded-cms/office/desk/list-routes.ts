@@ -11,7 +11,7 @@ import type { ListFilter } from '../../store/search-text.ts';
 import { type Cells, toCsv } from './csv.ts';
 import { DESK_HEADERS } from './desk-page.ts';
 import { DESK_URL, type Section, toDeskPath } from './desk-path.ts';
-import { type ListForm, listForm, orderLinks, pageLinks, readListQuery, toListQuery } from './list-form.ts';
+import { type ListSearch, listSearchForm, orderLinks, pageLinks, readListQuery, toListQuery } from './list-search.ts';
 import { type DeskOptions, type DeskRequest, signedIn } from './signed-in.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50;
 interface EntryList<T> {
   section: Section;
   /** The search of the list; absent: it has none. */
-  toForm?(view: ViewContext): ListForm;
+  toListSearch?(view: ViewContext): ListSearch;
   /** limit: -1 for all. */
   read(limit: number, offset: number, filter: ListFilter): T[];
   count(filter: ListFilter): number;
@@ -44,7 +44,7 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
     `${url}/csv`,
     signedIn(options, ({ view, query, reply, log }) => {
       log('export', list.section);
-      const { filter } = readListQuery(query, list.toForm?.(view) ?? null);
+      const { filter } = readListQuery(query, list.toListSearch?.(view) ?? null);
       const name = `${view.texts[list.section]}.csv`;
       return reply
         .headers({ ...DESK_HEADERS, 'content-disposition': create(name, { fallback: toAscii(name) }) })
@@ -57,7 +57,7 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
 /** Read at once: between two parts of it a colleague could change the order, and rows would be missing. */
 function exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilter): string {
   const rows = list.read(-1, 0, filter).flatMap((entry) => list.toCsvRows(view, entry));
-  return BYTE_ORDER_MARK + toCsv([list.toCsvHead(view), ...rows], view.site.locale);
+  return BYTE_ORDER_MARK + toCsv([list.toCsvHead(view), ...rows], view.mailContext.locale);
 }
 
 /** Sends a page of a list, with its search and links to its export and to the next and previous page. */
@@ -65,8 +65,8 @@ async function sendList<T>(call: DeskRequest, list: EntryList<T>): Promise<Fasti
   const { view, locale, log, send, reply } = call;
   const { texts } = view;
   const { section } = list;
-  const form = list.toForm?.(view) ?? null;
-  const query = readListQuery(call.query, form);
+  const listSearch = list.toListSearch?.(view) ?? null;
+  const query = readListQuery(call.query, listSearch);
   const count = list.count(query.filter);
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
   // an address that was kept may name a page that the list no longer has
@@ -82,8 +82,8 @@ async function sendList<T>(call: DeskRequest, list: EntryList<T>): Promise<Fasti
   const notice = await list.toNotice?.(view);
   const parts = [
     ...(notice ? [notice] : []),
-    ...(form ? [listForm(view, path, form, query)] : []),
-    ...(form && count > 1 ? [orderLinks(view, path, query)] : []),
+    ...(listSearch ? [listSearchForm(view, path, listSearch, query)] : []),
+    ...(listSearch && count > 1 ? [orderLinks(view, path, query)] : []),
     table,
     pageLinks(view, path, query, { count, pages }),
     csv,

@@ -15,14 +15,14 @@ import type { ViewContext } from './view-context.ts';
 const isSection = (entry: string): entry is Section => (SECTIONS as readonly string[]).includes(entry);
 
 /** What a row of the audit log is about, in words: a list, 'Report 1a2b3c4d', 'Message M7Q2 (Contact form)'. */
-function toEntryName({ texts, site }: ViewContext, entry: string): string {
+function toEntryName({ texts, mailContext }: ViewContext, entry: string): string {
   if (isSection(entry)) return texts[entry];
   const [section, form = '', id = ''] = entry.split('/');
   if (section === 'reports') return fillText(texts.events.report, { number: toReportNumber(form) });
   if (section !== 'messages' || !isOfficeForm(form)) return entry;
   const name = toMessageName(texts, { form, id });
   // an application is named by its form already
-  return form === 'job-application' ? name : `${name} (${toFormName(site.locale, form)})`;
+  return form === 'job-application' ? name : `${name} (${toFormName(mailContext.locale, form)})`;
 }
 
 /** A row of the audit log in words. */
@@ -34,7 +34,7 @@ export const toCsvTime = (time: string): string => toWarsawTime(new Date(time)).
 
 export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup {
   const { fields, log } = view.texts;
-  const { locale } = view.site;
+  const { locale } = view.mailContext;
   return toTable(
     log,
     [fields.time, fields.visit, fields.event],
@@ -49,9 +49,9 @@ export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup
   );
 }
 
-function toComments({ site }: ViewContext, { comments }: PageFeedbackRow): Markup {
+function toComments({ mailContext }: ViewContext, { comments }: PageFeedbackRow): Markup {
   if (comments.length === 0) return html`–`;
-  const items = comments.map(({ day, text }) => html`<li class="typed">${toDateText(site.locale, day)}: ${text}</li>`);
+  const items = comments.map(({ day, text }) => html`<li class="typed">${toDateText(mailContext.locale, day)}: ${text}</li>`);
   return html`<ul>${items}</ul>`;
 }
 

@@ -11,13 +11,15 @@ const toRows = (locale: Locale) =>
     products: new Map(locale === 'de' ? [['em-310', { name: 'EM-310 Volta' }]] : []),
     jobs: new Map(locale === 'de' ? [['tester', { title: 'Prüfingenieur' }]] : []),
   }) as unknown as Rows;
-const site = toMailContext({ rowsOf: toRows, site: 'https://www.elmerion.example' } as DeskOptions, 'pl');
+const mailContext = toMailContext({ rowsOf: toRows, siteOrigin: 'https://www.elmerion.example' } as DeskOptions, 'pl');
 const message = (form: Message['form'], body: object) => ({ form, id: 'A', locale: 'de', body }) as Message;
 
 it('O5: the desk names products and jobs that only another language has, as the mails do', () => {
-  expect(toDeskText(site, message('job-application', { job: 'tester' }), 'job')).toBe('Prüfingenieur');
-  expect(toDeskText(site, message('product-contact', { product: 'em-310' }), 'product')).toBe('EM-310 Volta');
-  expect(toDeskText(site, message('contact-us', { items: [{ product: 'em-310' }] }), 'items')).toBe('EM-310 Volta');
-  expect(toMatterName(site, { form: 'job-application', matter: 'tester' })).toBe('Prüfingenieur');
-  expect(toMatterName(site, { form: 'product-contact', matter: 'gone' })).toBe('gone');
+  expect(toDeskText(mailContext, message('job-application', { job: 'tester' }), 'job')).toBe('Prüfingenieur');
+  expect(toDeskText(mailContext, message('product-contact', { product: 'em-310' }), 'product')).toBe('EM-310 Volta');
+  expect(toDeskText(mailContext, message('contact-us', { items: [{ product: 'em-310' }] }), 'items')).toBe(
+    'EM-310 Volta',
+  );
+  expect(toMatterName(mailContext, { form: 'job-application', matter: 'tester' })).toBe('Prüfingenieur');
+  expect(toMatterName(mailContext, { form: 'product-contact', matter: 'gone' })).toBe('gone');
 });

@@ -3,42 +3,31 @@ import { OFFICE_FORM_NAMES } from '#shared/rules/forms/office-forms.ts';
 import { dropFiles } from '../../handlers/receive-attachments.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import { html } from '../../lib/markup.ts';
-import { findLabel } from '../../mail/mail-context.ts';
 import { toAllNames } from '../../mail/matter-names.ts';
-import {
-  FIELD_NAMES,
-  type Fields,
-  findWarning,
-  toFieldLabel,
-  toFormName,
-  toOwnText,
-} from '../../mail/message-words.ts';
-import type { ListedMessage } from '../../store/message-list.ts';
+import { toFormName } from '../../mail/message-words.ts';
 import type { Message } from '../../store/messages.ts';
 import { foldEntry } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { fillText } from '../../texts/texts.ts';
-import type { Cells } from './csv.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
-import { dueOfMessage } from './due-words.ts';
 import { measureFiles } from './file-list.ts';
-import type { Choice, ListForm } from './list-form.ts';
 import { listRoutes, sendAttachment } from './list-routes.ts';
-import { toCsvTime } from './log-and-feedback-views.ts';
-import { toDeskText, toMatterName } from './message-fields.ts';
-import { messageTable, messageView, toMessageState } from './message-views.ts';
+import type { ListSearch, SearchChoice } from './list-search.ts';
+import { toMessageCsvHead, toMessageCsvRow } from './message-csv.ts';
+import { toMatterName } from './message-fields.ts';
+import { messageTable, messageView } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
 import { type DeskOptions, type DeskRequest, signedIn, toMailContext } from './signed-in.ts';
-import { toLanguage, type ViewContext } from './view-context.ts';
+import type { ViewContext } from './view-context.ts';
 
-function toForm({ texts, site }: ViewContext, messages: Store['messages']): ListForm {
+function toListSearch({ texts, mailContext }: ViewContext, messages: Store['messages']): ListSearch {
   const { fields, states, search } = texts;
-  const toChoices = (labels: Record<string, string>, values: readonly string[]): Choice[] =>
+  const toChoices = (labels: Record<string, string>, values: readonly string[]): SearchChoice[] =>
     values.map((value) => ({ value, label: labels[value] ?? value }));
   const matters = messages.listMatters().map(({ form, matter }) => ({
     value: `${form}/${matter}`,
-    label: toMatterName(site, { form, matter }),
-    group: toFormName(site.locale, form),
+    label: toMatterName(mailContext, { form, matter }),
+    group: toFormName(mailContext.locale, form),
   }));
   let named: { id: string; names: string }[] | undefined;
   return {
@@ -46,7 +35,7 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
     toWays(word) {
       named ??= messages
         .listNamed()
-        .map((id) => ({ id: foldEntry(id), names: foldEntry(toAllNames(site, id).join('\n')) }));
+        .map((id) => ({ id: foldEntry(id), names: foldEntry(toAllNames(mailContext, id).join('\n')) }));
       return named.filter(({ names }) => names.includes(word)).map(({ id }) => id);
     },
     fields: [
@@ -54,44 +43,11 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
       {
         name: 'form',
         label: fields.form,
-        choices: OFFICE_FORM_NAMES.map((value) => ({ value, label: toFormName(site.locale, value) })),
+        choices: OFFICE_FORM_NAMES.map((value) => ({ value, label: toFormName(mailContext.locale, value) })),
       },
       { name: 'matter', label: fields.about, choices: matters },
     ],
   };
-}
-
-function toCsvHead({ texts, site }: ViewContext): Cells {
-  const { fields } = texts;
-  return [
-    fields.number,
-    fields.form,
-    fields.received,
-    fields.due,
-    fields.state,
-    fields.doneAt,
-    fields.senderLanguage,
-    ...FIELD_NAMES.map((name) => toFieldLabel(site, name)),
-    fields.warning,
-    fields.files,
-    findLabel(site.locale, 'forms.content'),
-  ];
-}
-function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
-  const { site } = view;
-  return [
-    message.id,
-    toFormName(site.locale, message.form),
-    toCsvTime(message.created),
-    dueOfMessage(message),
-    toMessageState(view, message),
-    message.done && toCsvTime(message.done),
-    toLanguage(view, message.locale),
-    ...FIELD_NAMES.map((name) => toDeskText(site, message, name)),
-    findWarning(site.locale, message.body as Fields),
-    message.files,
-    toOwnText(message),
-  ];
 }
 
 export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
@@ -107,18 +63,18 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
 
   listRoutes(app, options, {
     section: 'messages',
-    toForm: (view) => toForm(view, messages),
+    toListSearch: (view) => toListSearch(view, messages),
     read: messages.list,
     count: messages.count,
     toTable: messageTable,
-    toCsvHead,
+    toCsvHead: toMessageCsvHead,
     async toNotice({ texts }) {
       const count = await options.countRefusedMails();
       return count > 0
         ? html`<p class="note" role="note">${fillText(texts.refusedMails, { count: String(count) })}</p>`
         : null;
     },
-    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
+    toCsvRows: (view, entry) => [toMessageCsvRow(view, entry)],
   });
   app.get(
     `${url}/:form/:id`,

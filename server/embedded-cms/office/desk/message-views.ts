@@ -2,8 +2,8 @@ import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { html, type Markup } from '../../lib/markup.ts';
 import {
   FIELD_NAMES,
-  type Fields,
   findWarning,
+  type MessageFields,
   toFieldLabel,
   toOwnText,
   toSenderName,
@@ -30,7 +30,7 @@ function toSender(message: Message): Markup {
 }
 
 export function messageTable(view: ViewContext, messages: readonly ListedMessage[]): Markup {
-  const { texts, site } = view;
+  const { texts, mailContext } = view;
   const { fields } = texts;
   return toTable(
     texts.messages,
@@ -45,8 +45,8 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
       fields.due,
     ],
     messages.map((message) => [
-      html`<a class="whole" href="${toDeskPath(site.locale, toMessagePath(message))}">${message.id}</a>`,
-      html`<time datetime="${message.created}">${toDateText(site.locale, message.created, true)}</time>`,
+      html`<a class="whole" href="${toDeskPath(mailContext.locale, toMessagePath(message))}">${message.id}</a>`,
+      html`<time datetime="${message.created}">${toDateText(mailContext.locale, message.created, true)}</time>`,
       toSender(message),
       html`${toMatterText(view, message)}`,
       html`${toLanguage(view, message.locale)}`,
@@ -58,14 +58,15 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
 }
 
 function toField(view: ViewContext, message: Message, name: string): readonly Fact[] {
-  const text = toDeskText(view.site, message, name);
+  const text = toDeskText(view.mailContext, message, name);
   if (text === '') return [];
-  return [[toFieldLabel(view.site, name, message.form), toFieldMarkup(view, message, name, text)]];
+  return [[toFieldLabel(view.mailContext, name, message.form), toFieldMarkup(view, message, name, text)]];
 }
 function toFieldMarkup(view: ViewContext, message: Message, name: string, text: string): Markup {
   if (name === 'phoneNumber') return toPhone(text);
   if (name === 'email') return toAddress(text);
-  const warning = name === 'taxIdentificationNumber' ? findWarning(view.site.locale, message.body as Fields) : '';
+  const warning =
+    name === 'taxIdentificationNumber' ? findWarning(view.mailContext.locale, message.body as MessageFields) : '';
   return warning ? html`${text}<br><strong class="late">${warning}</strong>` : html`${text}`;
 }
 
@@ -85,18 +86,20 @@ export function messageView(
   message: Message,
   { files, replyLink }: { files: readonly DeskFile[]; replyLink: string | null },
 ): Markup {
-  const { texts, site } = view;
+  const { texts, mailContext } = view;
   const { done } = message;
   const facts = toFacts([
     [texts.fields.state, toMessageState(view, message)],
     [texts.fields.due, messageDue(view, message)],
-    [site.texts.received, toDateText(site.locale, message.created, true)],
+    [mailContext.texts.received, toDateText(mailContext.locale, message.created, true)],
     ...FIELD_NAMES.flatMap((name) => toField(view, message, name)),
     [texts.fields.senderLanguage, toLanguage(view, message.locale)],
     ...(files.length > 0 ? [[texts.fields.files, fileList(view, toMessagePath(message), files)] as const] : []),
   ]);
   const text = toOwnText(message);
   const content = text ? html`<h2>${texts.content}</h2><p class="text">${text}</p>` : html``;
-  const reply = replyLink ? html`<a href="${replyLink}">${texts.reply}</a>` : html`${site.texts.office.noAddress}`;
+  const reply = replyLink
+    ? html`<a href="${replyLink}">${texts.reply}</a>`
+    : html`${mailContext.texts.office.noAddress}`;
   return html`${facts}${content}<p class="tools">${reply}</p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form><details class="actions"><summary>${texts.erase.title}</summary><p>${texts.erase.text}</p><form method="post">${tokenField(view.formToken)}<button name="delete" value="yes" class="second">${texts.erase.button}</button></form></details>`;
 }

@@ -20,20 +20,20 @@ export const toMessageName = (
 
 /**
  * mailto: link (RFC 6068) that answers a message in the language of its sender, with its number and date and the
- * beginning of its text as a quotation; null if the sender gave no address. site: in the language of the sender.
+ * beginning of its text as a quotation; null if the sender gave no address. mailContext: in the language of the sender.
  */
-export function buildReplyLink(site: MailContext, message: Message): string | null {
+export function buildReplyLink(mailContext: MailContext, message: Message): string | null {
   const sender = toSenderAddress(message);
   if (sender === '') return null;
   const texts = cmsTexts[message.locale].desk;
   const name = toMessageName(texts, message);
-  const subject = `Re: ${[name, toSubjectMatter(site, message)].filter(Boolean).join(': ')}`;
+  const subject = `Re: ${[name, toSubjectMatter(mailContext, message)].filter(Boolean).join(': ')}`;
   const day = toDateText(message.locale, message.created);
   // not every mail program takes the letters of an international domain from a link
   const address = encodeURIComponent(toMailAddress(sender)).replace('%40', '@');
   const opening = `${LINE_BREAK.repeat(2)}${encodeURIComponent(fillText(texts.quoted, { name, day }))}`;
   const link = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${opening}`;
-  return link + quote(toOwnText(message) || toItemLines(site, message).join('\n'), LINK_MAX - link.length);
+  return link + quote(toOwnText(message) || toItemLines(mailContext, message).join('\n'), LINK_MAX - link.length);
 }
 
 /** Lines after '> ', encoded and cut to a length in characters. */

@@ -4,19 +4,19 @@ import { REPORT_CATEGORIES, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import type { Attachment } from '../../store/attachments.ts';
-import type { ReadReport, ReportRow } from '../../store/reports.ts';
+import type { ReadReport } from '../../store/reports.ts';
 import { fillText } from '../../texts/texts.ts';
-import { addDays, toReportDueDates } from '../due-dates.ts';
-import type { Cells } from './csv.ts';
+import { addDays } from '../due-dates.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { measureFiles } from './file-list.ts';
-import type { ListForm } from './list-form.ts';
 import { listRoutes, sendAttachment } from './list-routes.ts';
-import { type ReportDraft, reportTable, reportView, toReportName, toReportNumber } from './report-views.ts';
+import type { ListSearch } from './list-search.ts';
+import { toReportCsvHead, toReportCsvRow } from './report-csv.ts';
+import { type ReportDraft, reportTable, reportView, toReportName } from './report-views.ts';
 import { type DeskOptions, type DeskRequest, signedIn } from './signed-in.ts';
-import { toCategory, toLanguage, type ViewContext } from './view-context.ts';
+import { toCategory, type ViewContext } from './view-context.ts';
 
-function toForm(view: ViewContext): ListForm {
+function toListSearch(view: ViewContext): ListSearch {
   const { fields, states, search } = view.texts;
   const toState = (value: 'received' | 'open' | 'closed') => ({ value, label: states[value] });
   return {
@@ -30,42 +30,6 @@ function toForm(view: ViewContext): ListForm {
       },
     ],
   };
-}
-
-/** Only columns of the register, because an export must not bring reports or their senders to a disk (D7). */
-function toCsvHead({ texts: { fields, due } }: ViewContext): Cells {
-  return [
-    fields.number,
-    fields.received,
-    fields.category,
-    fields.senderLanguage,
-    fields.state,
-    due.heads.acknowledge,
-    fields.acknowledged,
-    due.heads.feedback,
-    fields.feedback,
-    fields.closed,
-    fields.messages,
-    fields.files,
-  ];
-}
-function toCsvRow(view: ViewContext, report: ReportRow): Cells {
-  const { id, day, category, locale, state, acknowledged, feedback, closed, messages, files } = report;
-  const due = toReportDueDates(day, acknowledged);
-  return [
-    toReportNumber(id),
-    day,
-    toCategory(view, category),
-    toLanguage(view, locale),
-    view.texts.states[state],
-    due.acknowledge,
-    acknowledged,
-    due.feedback,
-    feedback,
-    closed,
-    messages,
-    files,
-  ];
 }
 
 /** Files of a report have no names of their own (D7): 'File 1.pdf', in the order in which they came. */
@@ -94,12 +58,12 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
 
   listRoutes(app, options, {
     section: 'reports',
-    toForm,
+    toListSearch,
     read: reports.list,
     count: reports.count,
     toTable: reportTable,
-    toCsvHead,
-    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
+    toCsvHead: toReportCsvHead,
+    toCsvRows: (view, entry) => [toReportCsvRow(view, entry)],
   });
   app.get(
     `${url}/:id`,

@@ -28,7 +28,7 @@ export function reportTable(view: ViewContext, reports: readonly ReportRow[]): M
     view.texts.reports,
     [fields.report, fields.category, fields.language, fields.files, fields.state, fields.dues],
     reports.map((report) => [
-      html`<a href="${toDeskPath(view.site.locale, `reports/${report.id}`)}">${toReportName(view, report)}</a>`,
+      html`<a href="${toDeskPath(view.mailContext.locale, `reports/${report.id}`)}">${toReportName(view, report)}</a>`,
       html`${toCategory(view, report.category) || '–'}`,
       html`${toLanguage(view, report.locale)}`,
       html`${report.files || '–'}`,
@@ -50,12 +50,12 @@ export interface ReportDraft {
 /** A report with the sizes of its files. */
 export type ViewedReport = Omit<ReadReport, 'files'> & { files: readonly DeskFile[] };
 
-function toSenderFacts({ site }: ViewContext, { body }: ViewedReport): Fact[] {
-  const label = (name: string) => findLabel(site.locale, `forms.${name}`) ?? name;
+function toSenderFacts({ mailContext }: ViewContext, { body }: ViewedReport): Fact[] {
+  const label = (name: string) => findLabel(mailContext.locale, `forms.${name}`) ?? name;
   const read = (name: string) => String(body[name] ?? '').trim();
   const email = read('email');
   const link = buildMailLink(email);
-  const phone = toPhoneText(site.locale, read('phoneNumber'), read('phoneExtension'));
+  const phone = toPhoneText(mailContext.locale, read('phoneNumber'), read('phoneExtension'));
   const rows: (Fact | null)[] = [
     read('firstName') ? [label('firstName'), read('firstName')] : null,
     read('lastName') ? [label('lastName'), read('lastName')] : null,
@@ -76,7 +76,7 @@ function toDoneFacts(view: ViewContext, { acknowledged, feedback }: ViewedReport
 }
 
 export function reportView(view: ViewContext, report: ViewedReport, draft?: ReportDraft): Markup {
-  const { texts, site } = view;
+  const { texts, mailContext } = view;
   const { fields, from } = texts;
   /** number: of a message; null for the report itself. */
   const filesOf = (number: number | null) => {
@@ -90,7 +90,7 @@ export function reportView(view: ViewContext, report: ViewedReport, draft?: Repo
     ...(report.closed ? toDoneFacts(view, report) : []),
     [fields.category, toCategory(view, report.category) || '–'],
     [fields.senderLanguage, toLanguage(view, report.locale)],
-    [fields.anonymous, report.body['anonymous'] ? site.texts.yes : site.texts.no],
+    [fields.anonymous, report.body['anonymous'] ? mailContext.texts.yes : mailContext.texts.no],
     ...(report.files.some(({ message = null }) => message === null) ? [[fields.files, filesOf(null)] as const] : []),
   ]);
   const sender = toSenderFacts(view, report);
@@ -109,26 +109,26 @@ export function reportView(view: ViewContext, report: ViewedReport, draft?: Repo
 
 const WRONG = html` aria-invalid="true" autofocus`;
 
-function answerForm({ texts, site, formToken }: ViewContext, report: ViewedReport, draft?: ReportDraft): Markup {
+function answerForm({ texts, mailContext, formToken }: ViewContext, report: ViewedReport, draft?: ReportDraft): Markup {
   const { answer } = texts;
   const isWrong = draft?.field === 'answer';
   const kinds = (['note', 'feedback'] as const).map((kind) => {
     const isChosen = (kind === 'feedback') === (draft?.isFeedback ?? false);
     return html`<p><label><input type="radio" name="kind" value="${kind}"${isChosen ? html` checked` : html``}> ${answer.kinds[kind]}</label></p>`;
   });
-  return html`<form method="post" action="${toDeskPath(site.locale, `reports/${report.id}`)}" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="read" value="${report.messages}"><label for="answer">${answer.label}</label><p class="muted" id="hint">${answer.hint}</p><textarea id="answer" name="text" rows="8" required maxlength="${REPORT_MAX}" aria-describedby="${isWrong ? 'hint problem' : 'hint'}"${isWrong ? WRONG : html``}>
+  return html`<form method="post" action="${toDeskPath(mailContext.locale, `reports/${report.id}`)}" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="read" value="${report.messages}"><label for="answer">${answer.label}</label><p class="muted" id="hint">${answer.hint}</p><textarea id="answer" name="text" rows="8" required maxlength="${REPORT_MAX}" aria-describedby="${isWrong ? 'hint problem' : 'hint'}"${isWrong ? WRONG : html``}>
 ${draft?.text ?? ''}</textarea><fieldset><legend>${answer.kind}</legend>${kinds}</fieldset><p class="actions"><button>${answer.send}</button><button name="close" value="yes" class="second">${answer.close}</button></p><p class="muted">${answer.closing}</p></form>`;
 }
 
 /** Records feedback that was given in another way, such as at a meeting, or takes a wrong record back. */
 function feedbackForm(
-  { texts, site, formToken, today }: ViewContext,
+  { texts, mailContext, formToken, today }: ViewContext,
   report: ViewedReport,
   draft?: ReportDraft,
 ): Markup {
   const { record } = texts;
   const isWrong = draft?.field === 'day';
-  const opening = html`<form method="post" action="${toDeskPath(site.locale, `reports/${report.id}/feedback`)}" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="seen" value="${report.feedback ?? ''}">`;
+  const opening = html`<form method="post" action="${toDeskPath(mailContext.locale, `reports/${report.id}/feedback`)}" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="seen" value="${report.feedback ?? ''}">`;
   if (report.feedback)
     return html`<h2>${record.title}</h2><p>${record.given}</p>${opening}<p class="actions"><button name="undo" value="yes" class="second">${record.undo}</button></p></form>`;
   return html`<h2>${record.title}</h2><p id="record">${record.text}</p>${opening}<label for="day">${record.day}</label><p><input id="day" name="day" type="date" required min="${report.day}" max="${today}" value="${draft?.day ?? today}" aria-describedby="${isWrong ? 'record problem' : 'record'}"${isWrong ? WRONG : html``}></p><p class="actions"><button class="second">${record.save}</button></p></form>`;

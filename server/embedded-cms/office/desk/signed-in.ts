@@ -13,13 +13,13 @@ import type { Store } from '../../store/store.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT } from './desk-path.ts';
-import type { RawQuery } from './list-form.ts';
+import type { RawQuery } from './list-search.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface DeskOptions {
   store: Store;
   rowsOf(locale: Locale): Rows;
-  site: string;
+  siteOrigin: string;
   /** Folder of the attachments. */
   attachments: string;
   /** Deletes the mails about a message that were not sent. reference: its number. */
@@ -59,8 +59,8 @@ export function setSession(reply: FastifyReply, session: string, isSecure: boole
 }
 
 export const readLocale = ({ params }: FastifyRequest): Locale => toLocale((params as { locale?: unknown }).locale);
-export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
-  createMailContext(locale, rowsOf(locale), { site, publicUrl: null, rowsOf });
+export const toMailContext = ({ rowsOf, siteOrigin }: DeskOptions, locale: Locale) =>
+  createMailContext(locale, rowsOf(locale), { siteOrigin, publicUrl: null, rowsOf });
 
 const readSession = ({ headers }: FastifyRequest): string => COOKIE.exec(headers.cookie ?? '')?.[1] ?? '';
 const toFormToken = (session: string) => createHmac('sha256', session).update('form').digest('base64url');
@@ -86,18 +86,19 @@ export function signedIn(options: DeskOptions, handle: (call: DeskRequest) => Fa
     const fields = readFields(request);
     if (request.method === 'POST' && !isSameSecret(fields.get('token') ?? '', formToken))
       throw new HttpError(403, 'The form is not of this session');
-    const site = toMailContext(options, locale);
+    const mailContext = toMailContext(options, locale);
     return handle({
       locale,
       visit,
       session,
-      view: { texts: cmsTexts[locale].desk, site, formToken, today: toWarsawDay(new Date()) },
+      view: { texts: cmsTexts[locale].desk, mailContext, formToken, today: toWarsawDay(new Date()) },
       fields,
       params: request.params as Record<string, string>,
       query: request.query as RawQuery,
       reply,
       log: (action, entry) => desk.log(visit, action, entry),
-      send: (title, path, main) => sendDeskPage(reply, { locale, title, path, main, group: toSiteName(site), visit }),
+      send: (title, path, main) =>
+        sendDeskPage(reply, { locale, title, path, main, group: toSiteName(mailContext), visit }),
     });
   };
 }

@@ -44,6 +44,6 @@ export const advisory: PageKind = {
 
 /** Advisories of a product; empty if the site has no advisory pages or the advisories are not available. */
 export async function loadOfProduct({ read, site }: PageContext, productId: string): Promise<ProductAdvisory[]> {
-  if (!site.data.routes['advisory.show']) return [];
+  if (!site.siteData.routes['advisory.show']) return [];
   return listOfProduct((await readOptional(PRODUCT_WAIT_MS, read('advisories'))) ?? [], productId);
 }

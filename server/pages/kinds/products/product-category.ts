@@ -32,14 +32,14 @@ export const productCategory: PageKind = {
     const parent = category.parentBranch ? categories.get(category.parentBranch.id) : undefined;
     // without the list of categories the path is unknown, so there is no redirect to it
     const isPlaced = Boolean(category.path) || categories.has(category.id);
-    const rootPath = toPagePath(site.data, 'product_category.index');
+    const rootPath = toPagePath(site.siteData, 'product_category.index');
     return {
       layout: LAYOUTS[category.type as keyof typeof LAYOUTS] ?? 'product_category',
       content: {
         category,
         products: { ...list, items: list.items.map(toTileTeaser) },
         children,
-        parentPath: parent?.parentBranch ? toCategoryPath(parent, categories, site.data) : rootPath,
+        parentPath: parent?.parentBranch ? toCategoryPath(parent, categories, site.siteData) : rootPath,
         isSector: isSector(parent),
         finderQuery: toFinderQuery(category, parent, categories),
         fallbackPhone: findFallbackPhone(site),

@@ -53,8 +53,8 @@ function toAddress({ slug }: Models['Product'], site: SiteData): string | null {
 }
 
 /** QR code of the address, for products with data to print. */
-function toQr(found: Models['Product'], { data }: LocaleSite): QrCode | null {
-  const address = found.attributes?.length ? toAddress(found, data) : null;
+function toQr(found: Models['Product'], { siteData }: LocaleSite): QrCode | null {
+  const address = found.attributes?.length ? toAddress(found, siteData) : null;
   return address ? toQrCode(address) : null;
 }
 
@@ -74,14 +74,14 @@ export const findFallbackPhone = ({ configuration }: LocaleSite): string | null 
 
 /** The structured data that Google requires of a product; videos only if their data is complete (BX03). */
 export function buildProductData(product: Models['Product'], { site }: PageContext): Record<string, unknown> {
-  const url = toAddress(product, site.data);
-  const images = toImageList(site.data, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);
+  const url = toAddress(product, site.siteData);
+  const images = toImageList(site.siteData, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);
   const properties = (product.attributes ?? []).flatMap(({ label, value, unit }) =>
     label && hasValue(value)
       ? [{ '@type': 'PropertyValue', name: label, value, ...(unit ? { unitText: unit } : {}) }]
       : [],
   );
-  const movies = (product.movies ?? []).flatMap((movie) => toVideo(movie, product, site.data));
+  const movies = (product.movies ?? []).flatMap((movie) => toVideo(movie, product, site.siteData));
   return {
     '@type': 'Product',
     name: product.name,
@@ -90,8 +90,8 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
     description: product.shortDescription ?? product.caption ?? product.name,
     ...(images.length > 0 ? { image: images } : {}),
     // not the field `brand`, which is an id
-    brand: { '@type': 'Brand', name: product.brandName ?? site.data.siteName },
-    manufacturer: toPublisher(site.data),
+    brand: { '@type': 'Brand', name: product.brandName ?? site.siteData.siteName },
+    manufacturer: toPublisher(site.siteData),
     ...(product.category ? { category: product.category.name } : {}),
     ...(properties.length > 0 ? { additionalProperty: properties } : {}),
     ...(movies.length > 0 ? { subjectOf: movies } : {}),

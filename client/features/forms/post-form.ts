@@ -11,7 +11,7 @@ import { toServerProblems } from '#shared/rules/forms/server-problems.ts';
 import { toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
-export interface Message extends BodySubject {
+export interface FormPost extends BodySubject {
   values: FormValues;
   locale: Locale;
   guards: CallGuards;
@@ -38,8 +38,8 @@ export type SendResult = Pick<PostedForm, 'status'> &
     newToken?: string;
   };
 
-/** Never rejects. */
-export async function sendForm(name: FormName, message: Message): Promise<SendResult> {
+/** Sends one request to the form's CMS call. Never rejects. */
+export async function postForm(name: FormName, message: FormPost): Promise<SendResult> {
   const call = callOfForm(name);
   const { locale, files, recaptchaToken, honeypot, guards, signal, onProgress } = message;
   const { bodyType, attachment = 'attachment' }: Endpoint = endpoints[call];
@@ -82,7 +82,7 @@ const FAILURES: Record<number, SendFailure> = {
 };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated' };
 
-function toResult(name: FormName, { survey, signal }: Message, error: unknown): SendResult {
+function toResult(name: FormName, { survey, signal }: FormPost, error: unknown): SendResult {
   // failures are logged, unless the visitor cancelled
   if (!signal.aborted) console.warn('form', name, error instanceof ApiError ? error.status : error);
   if (!(error instanceof ApiError)) return { status: 'sendingError', failure: 'failed' };

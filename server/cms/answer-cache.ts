@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { type CacheTimes, type Entry, type Load, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
+import { type CacheEntry, type CacheTimes, type Load, type Loaded, NEGATIVE_FRACTION } from '../cache/cache-entry.ts';
 import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { L2Loads } from '../cache/l2-loads.ts';
 import type { PurgeTags } from '../cache/purge-tags.ts';
@@ -12,7 +12,7 @@ import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
 import { internCrumbs, toSitemapLookup } from './sitemap-lookup.ts';
 
-export interface DataCacheOptions {
+export interface AnswerCacheOptions {
   client: CmsClient;
   cache: CacheTimes & { maxBytes: number };
   log: { warn(data: object, message: string): void };
@@ -56,7 +56,7 @@ interface ReadOptions<N extends ReadName> {
 }
 
 /** Reads the CMS through the cache. */
-export function createDataCache(options: DataCacheOptions) {
+export function createAnswerCache(options: AnswerCacheOptions) {
   const { client, log, l2 } = options;
   const { maxBytes, ...lifetimes } = options.cache;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_FRACTION.answer;
@@ -87,9 +87,9 @@ export function createDataCache(options: DataCacheOptions) {
         const version = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
         // no ETag after a purge, so that the CMS sends the full answer: a wrong ETag would be confirmed forever
         const known = version && copy?.purgedAt !== undefined ? { ...version, etag: null } : version;
-        const read = await client.read(name, locale, callOptions, { isBackground }, known);
+        const read = await client.callIfChanged(name, locale, callOptions, { isBackground }, known);
         if ('unchanged' in read) {
-          const { value, bytes } = copy as Entry<unknown>;
+          const { value, bytes } = copy as CacheEntry<unknown>;
           extended.delete(value as object);
           versions.set(value as object, read.unchanged);
           return { value, bytes, freshMs, isExpendable };
@@ -185,11 +185,11 @@ export function createDataCache(options: DataCacheOptions) {
     readClientQuery: createRead(true),
     /** Whether the last call failed, so that an older answer is served. */
     isFailing: (name: ReadName, locale: Locale): boolean => cache.isFailing(keyOf(name, locale)),
-    /** Outdates the answers with one of the tags (null: all answers), and returns their number. */
+    /** Purges the answers with one of the tags (null: all answers), and returns their number. */
     purge: (tags: PurgeTags): number => cache.purge(tags),
   };
 }
-export type DataCache = ReturnType<typeof createDataCache>;
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 function unwrap<T>({ value }: { value: unknown }): T {
   if (value instanceof CmsError) throw value;

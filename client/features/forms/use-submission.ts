@@ -11,7 +11,7 @@ import { checkFiles } from './chosen-files.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toFiles, toValues } from './form-values.ts';
 import type { FormScreen } from './use-form-state.ts';
-import { useSender } from './use-sender.ts';
+import { useGuardedPost } from './use-guarded-post.ts';
 
 interface FormToSend {
   name: FormName;
@@ -24,11 +24,11 @@ interface FormToSend {
   onSent(): void;
 }
 
-/** The sending of a form: reads and checks it, sends it once and shows the outcome (FM11). */
-export function useSending({ name, fields, attachments, subject, screen, onSent }: FormToSend) {
+/** The submission of a form: reads and checks it, has it posted (use-guarded-post.ts) and shows the outcome (FM11). */
+export function useSubmission({ name, fields, attachments, subject, screen, onSent }: FormToSend) {
   const { survey, trial } = subject;
   const [progress, setProgress] = useState<number | null>(null);
-  const sender = useSender(name, subject);
+  const guardedPost = useGuardedPost(name, subject);
   const running = useRef<AbortController>(null);
 
   function finish(outcome: Parameters<FormScreen['finish']>[0]) {
@@ -57,7 +57,7 @@ export function useSending({ name, fields, attachments, subject, screen, onSent 
     onProgress(0);
     screen.showSending();
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
-    const result = await sender.send({ values, files, honeypot, signal, onProgress });
+    const result = await guardedPost.send({ values, files, honeypot, signal, onProgress });
     if (signal.aborted) return;
     if (result.status !== 'success') {
       // browsers report a file that has changed meanwhile like a network that is gone
@@ -68,7 +68,7 @@ export function useSending({ name, fields, attachments, subject, screen, onSent 
     // the enquiry list keeps products for which this message had no room
     for (const field of data.keys())
       if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
-    sender.reset();
+    guardedPost.reset();
     onSent();
     track({ event: 'form_sent', form: name });
     finish({ ...result, fileCount: files.length });
@@ -79,9 +79,9 @@ export function useSending({ name, fields, attachments, subject, screen, onSent 
     /** How much of the files has been sent, from 0 to 1; null without files. */
     progress,
     /** Called at the first focus, so that sending need not wait for its guards. */
-    prepare: sender.prepare,
+    prepare: guardedPost.prepare,
     /** Makes the next message a new one. */
-    reset: sender.reset,
+    reset: guardedPost.reset,
     /** Sends the form, unless it is being sent. */
     submit(form: HTMLFormElement, submitter: HTMLElement | null) {
       if (!running.current) void send(form, submitter);

@@ -4,7 +4,7 @@ import { type ListFilter, toSearchWords } from '../../store/search-text.ts';
 import { fillText } from '../../texts/texts.ts';
 import type { ViewContext } from './view-context.ts';
 
-export interface Choice {
+export interface SearchChoice {
   value: string;
   label: string;
   /** Heading of the choices that it is listed with. */
@@ -14,10 +14,10 @@ export interface Choice {
 export interface ListField {
   name: Exclude<keyof ListFilter, 'words' | 'order'>;
   label: string;
-  choices: readonly Choice[];
+  choices: readonly SearchChoice[];
 }
 /** How a list can be searched and narrowed. */
-export interface ListForm {
+export interface ListSearch {
   /** Where the words are looked for. */
   hint: string;
   fields: readonly ListField[];
@@ -38,17 +38,17 @@ export type RawQuery = Record<string, string | string[] | undefined>;
 const PAGES_MAX = 1_000_000;
 const PHRASE_MAX = 200;
 
-/** Values that cannot be chosen narrow nothing. form: null for a list without a search. */
-export function readListQuery(query: RawQuery, form: ListForm | null): ListQuery {
+/** Values that cannot be chosen narrow nothing. listSearch: null for a list without a search. */
+export function readListQuery(query: RawQuery, listSearch: ListSearch | null): ListQuery {
   const read = (name: string) => [query[name]].flat()[0] ?? '';
   const page = Math.min(toPageNumber(read('page')), PAGES_MAX);
-  if (form === null) return { phrase: '', filter: {}, page };
+  if (listSearch === null) return { phrase: '', filter: {}, page };
   const phrase = read('q').trim().slice(0, PHRASE_MAX).toWellFormed();
   const filter: ListFilter = {
-    words: toSearchWords(phrase).map((ways) => [...ways, ...(form.toWays?.(ways[0] ?? '') ?? [])]),
+    words: toSearchWords(phrase).map((ways) => [...ways, ...(listSearch.toWays?.(ways[0] ?? '') ?? [])]),
     ...(read('order') === 'newest' ? { order: 'newest' } : {}),
   };
-  for (const { name, choices } of form.fields)
+  for (const { name, choices } of listSearch.fields)
     if (choices.some(({ value }) => value === read(name))) filter[name] = read(name);
   return { phrase, filter, page };
 }
@@ -65,20 +65,20 @@ export function toListQuery({ phrase, filter }: ListQuery, page = 1): string {
 }
 
 /** The search of a list, which works without a script. path: of the list. */
-export function listForm({ texts }: ViewContext, path: string, form: ListForm, query: ListQuery): Markup {
+export function listSearchForm({ texts }: ViewContext, path: string, listSearch: ListSearch, query: ListQuery): Markup {
   const { search } = texts;
-  const fields = form.fields.map(
+  const fields = listSearch.fields.map(
     ({ name, label, choices }) =>
       html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${search.all}</option>${toOptions(choices, query.filter[name])}</select></p>`,
   );
   const { order } = query.filter;
   const kept = order ? html`<input type="hidden" name="order" value="${order}">` : html``;
   const clear = toListQuery(query) ? html`<a href="${path}">${search.clear}</a>` : html``;
-  return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${form.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
+  return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${listSearch.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
 }
 
-function toOptions(choices: readonly Choice[], chosen: string | undefined): Markup[] {
-  const toOption = ({ value, label }: Choice) =>
+function toOptions(choices: readonly SearchChoice[], chosen: string | undefined): Markup[] {
+  const toOption = ({ value, label }: SearchChoice) =>
     html`<option value="${value}"${value === chosen ? html` selected` : html``}>${label}</option>`;
   return [...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
     group === undefined

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 import type { CmsClient } from './cms-client.ts';
-import { createDataCache, type DataCache } from './data-cache.ts';
 
 const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negativeMs: 30_000, maxBytes: 100_000 };
 /** A third of `negativeMs` (see NEGATIVE_FRACTION). */
 const NEGATIVE_MS = 10_000;
-let data: DataCache;
+let answerCache: AnswerCache;
 let answer: unknown[];
 let now: number;
 const read = vi.fn(async () => ({ answer, bytes: 20, version: null }));
@@ -14,8 +14,8 @@ beforeEach(() => {
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   answer = [{ name: 'main' }];
-  const client = { read, onRecovery() {} } as unknown as CmsClient;
-  data = createDataCache({ client, cache: CACHE, log: { warn() {} } });
+  const client = { callIfChanged: read, onRecovery() {} } as unknown as CmsClient;
+  answerCache = createAnswerCache({ client, cache: CACHE, log: { warn() {} } });
   read.mockClear();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -24,9 +24,9 @@ type Name = 'menus' | 'configurations' | 'productCategories' | 'popups';
 /** Length of the list after a revalidation. */
 const lengthOf = async (name: Name, after: number) => {
   now += after;
-  await data.read(name, 'pl');
+  await answerCache.read(name, 'pl');
   await new Promise((resolve) => setImmediate(resolve));
-  return (await data.read(name, 'pl')).length;
+  return (await answerCache.read(name, 'pl')).length;
 };
 
 it.each(['menus', 'configurations', 'productCategories'] as const)(
@@ -55,11 +55,11 @@ it('K5: all who read the sitemap get one value, whoever comes first, and the ans
   answer = [node, { ...node, slug: '/b' }];
   const sent = structuredClone(answer);
   const [first, second] = await Promise.all([
-    data.read('sitemapNodes', 'pl'),
-    data.readClientQuery('sitemapNodes', 'pl'),
+    answerCache.read('sitemapNodes', 'pl'),
+    answerCache.readClientQuery('sitemapNodes', 'pl'),
   ]);
   expect(second).toBe(first);
-  expect(await data.read('sitemapNodes', 'pl')).toBe(first);
+  expect(await answerCache.read('sitemapNodes', 'pl')).toBe(first);
   expect(first.map(({ crumbs }) => crumbs)).toEqual([[{ name: 'A', slug: '/A' }], [{ name: 'A', slug: '/A' }]]);
   expect(first[0]?.crumbs?.[0]).toBe(first[1]?.crumbs?.[0]);
   expect(answer).toEqual(sent);

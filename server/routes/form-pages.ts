@@ -24,12 +24,15 @@ import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
 import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
 import { sendPage, sendView } from './send-page.ts';
 
-export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
+export interface FormPageRoutesOptions extends OpenForms, ReportStatusOptions {}
 /** More fields than any form has; limited, since looking up a field goes through all of them (hardening 18). */
 const FIELDS_MAX = 1000;
 
-/** Forms without JavaScript: plain POST requests to /{locale?}/forms/{name} (BX08); form tokens for JavaScript. */
-export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
+/**
+ * Forms without JavaScript: POST requests to /{locale?}/forms/{name}, answered with a page (BX08). The app sends forms to
+ * the addresses of the CMS calls (api.ts), and gets its form tokens here.
+ */
+export async function formPageRoutes(app: FastifyInstance, options: FormPageRoutesOptions): Promise<void> {
   const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
   // a file that is too large is refused with its name, once the others have been checked
@@ -117,7 +120,7 @@ async function answerForm(
   reply: FastifyReply,
   name: FormName,
   submitted: SubmittedForm,
-  { pageOptions, localeMode, issueFormToken }: FormRoutesOptions,
+  { pageOptions, localeMode, issueFormToken }: FormPageRoutesOptions,
 ): Promise<FastifyReply> {
   const { outcome, values } = submitted;
   const formError = outcome instanceof FormError ? outcome : null;

@@ -5,9 +5,9 @@ import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
-import { type Message, type SendResult, sendForm } from './send-form.ts';
+import { type FormPost, postForm, type SendResult } from './post-form.ts';
 
-type Content = Pick<Message, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;
+type Content = Pick<FormPost, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;
 
 /** Proof for the server that a person has filled in a form; valid for one message. */
 interface FormToken {
@@ -20,8 +20,8 @@ const TOKEN_TIMEOUT_MS = 10_000;
 /** Allowance for the server's own clock, in milliseconds. */
 const TOKEN_MARGIN_MS = 50;
 
-/** Sends a form once, with its guards: form token, captcha, idempotency key. */
-export function useSender(name: FormName, { product, job, survey }: BodySubject) {
+/** Posts a form with its guards: form token, captcha, idempotency key; once more if the token was refused. */
+export function useGuardedPost(name: FormName, { product, job, survey }: BodySubject) {
   const { formToken: pageToken } = usePage();
   const { captcha, locale } = useSite();
   const action = captcha.mode === 'off' ? undefined : CAPTCHA_ACTIONS[name];
@@ -70,7 +70,7 @@ export function useSender(name: FormName, { product, job, survey }: BodySubject)
       }
     }
     const guards = { idempotencyKey: keyOf(content), formToken: text };
-    return sendForm(name, { ...content, product, job, survey, locale, guards, recaptchaToken });
+    return postForm(name, { ...content, product, job, survey, locale, guards, recaptchaToken });
   }
 
   return {
