@@ -18,7 +18,7 @@ import type { Message } from '../../store/messages.ts';
 import { foldEntry } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { fillText } from '../../texts/texts.ts';
-import type { Cells } from './csv.ts';
+import { type CsvColumn, toCsvRows } from './csv.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { dueOfMessage } from './due-words.ts';
 import { measureFiles } from './file-list.ts';
@@ -61,36 +61,23 @@ function toForm({ texts, site }: ViewContext, messages: Store['messages']): List
   };
 }
 
-function toCsvHead({ texts, site }: ViewContext): Cells {
-  const { fields } = texts;
-  return [
-    fields.number,
-    fields.form,
-    fields.received,
-    fields.due,
-    fields.state,
-    fields.doneAt,
-    fields.senderLanguage,
-    ...FIELD_NAMES.map((name) => toFieldLabel(site, name)),
-    fields.warning,
-    fields.files,
-    findLabel(site.locale, 'forms.content'),
-  ];
-}
-function toCsvRow(view: ViewContext, message: ListedMessage): Cells {
+function listCsvColumns(view: ViewContext): CsvColumn<ListedMessage>[] {
   const { site } = view;
+  const { fields } = view.texts;
   return [
-    message.id,
-    toFormName(site.locale, message.form),
-    toCsvTime(message.created),
-    dueOfMessage(message),
-    toMessageState(view, message),
-    message.done && toCsvTime(message.done),
-    toLanguage(view, message.locale),
-    ...FIELD_NAMES.map((name) => toDeskText(site, message, name)),
-    findWarning(site.locale, message.body as Fields),
-    message.files,
-    toOwnText(message),
+    [fields.number, ({ id }) => id],
+    [fields.form, ({ form }) => toFormName(site.locale, form)],
+    [fields.received, ({ created }) => toCsvTime(created)],
+    [fields.due, dueOfMessage],
+    [fields.state, (one) => toMessageState(view, one)],
+    [fields.doneAt, ({ done }) => done && toCsvTime(done)],
+    [fields.senderLanguage, ({ locale }) => toLanguage(view, locale)],
+    ...FIELD_NAMES.map(
+      (name): CsvColumn<ListedMessage> => [toFieldLabel(site, name), (one) => toDeskText(site, one, name)],
+    ),
+    [fields.warning, ({ body }) => findWarning(site.locale, body as Fields)],
+    [fields.files, ({ files }) => files],
+    [findLabel(site.locale, 'forms.content') ?? '', toOwnText],
   ];
 }
 
@@ -111,14 +98,13 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
     read: messages.list,
     count: messages.count,
     toTable: messageTable,
-    toCsvHead,
     async toNotice({ texts }) {
       const count = await options.countRefusedMails();
       return count > 0
         ? html`<p class="note" role="note">${fillText(texts.refusedMails, { count: String(count) })}</p>`
         : null;
     },
-    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
+    toExport: (view, entries) => toCsvRows(listCsvColumns(view), entries),
   });
   app.get(
     `${url}/:form/:id`,

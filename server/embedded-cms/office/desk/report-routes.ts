@@ -7,7 +7,7 @@ import type { Attachment } from '../../store/attachments.ts';
 import type { ReadReport, ReportRow } from '../../store/reports.ts';
 import { fillText } from '../../texts/texts.ts';
 import { addDays, toReportDueDates } from '../due-dates.ts';
-import type { Cells } from './csv.ts';
+import { type CsvColumn, toCsvRows } from './csv.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { measureFiles } from './file-list.ts';
 import type { ListForm } from './list-form.ts';
@@ -33,38 +33,22 @@ function toForm(view: ViewContext): ListForm {
 }
 
 /** Only columns of the register, because an export must not bring reports or their senders to a disk (D7). */
-function toCsvHead({ texts: { fields, due } }: ViewContext): Cells {
+function listCsvColumns(view: ViewContext): CsvColumn<ReportRow>[] {
+  const { fields, due, states } = view.texts;
+  const dueOf = ({ day, acknowledged }: ReportRow) => toReportDueDates(day, acknowledged);
   return [
-    fields.number,
-    fields.received,
-    fields.category,
-    fields.senderLanguage,
-    fields.state,
-    due.heads.acknowledge,
-    fields.acknowledged,
-    due.heads.feedback,
-    fields.feedback,
-    fields.closed,
-    fields.messages,
-    fields.files,
-  ];
-}
-function toCsvRow(view: ViewContext, report: ReportRow): Cells {
-  const { id, day, category, locale, state, acknowledged, feedback, closed, messages, files } = report;
-  const due = toReportDueDates(day, acknowledged);
-  return [
-    toReportNumber(id),
-    day,
-    toCategory(view, category),
-    toLanguage(view, locale),
-    view.texts.states[state],
-    due.acknowledge,
-    acknowledged,
-    due.feedback,
-    feedback,
-    closed,
-    messages,
-    files,
+    [fields.number, ({ id }) => toReportNumber(id)],
+    [fields.received, ({ day }) => day],
+    [fields.category, ({ category }) => toCategory(view, category)],
+    [fields.senderLanguage, ({ locale }) => toLanguage(view, locale)],
+    [fields.state, ({ state }) => states[state]],
+    [due.heads.acknowledge, (one) => dueOf(one).acknowledge],
+    [fields.acknowledged, ({ acknowledged }) => acknowledged],
+    [due.heads.feedback, (one) => dueOf(one).feedback],
+    [fields.feedback, ({ feedback }) => feedback],
+    [fields.closed, ({ closed }) => closed],
+    [fields.messages, ({ messages }) => messages],
+    [fields.files, ({ files }) => files],
   ];
 }
 
@@ -98,8 +82,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
     read: reports.list,
     count: reports.count,
     toTable: reportTable,
-    toCsvHead,
-    toCsvRows: (view, entry) => [toCsvRow(view, entry)],
+    toExport: (view, entries) => toCsvRows(listCsvColumns(view), entries),
   });
   app.get(
     `${url}/:id`,
