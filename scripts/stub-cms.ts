@@ -167,6 +167,8 @@ function buildAnswers(words: Words): Map<string, unknown> {
       [
         { name: 'SITE_NAME', value: siteName },
         { name: 'COMPANY_LEGAL_NAME', value: 'Modrzew sp. z o.o.' },
+        // the site leaves out every other language
+        { name: 'SELECTABLE_LOCALES', value: Object.keys(WORDS).join(',') },
       ],
     ],
     ['product_categories', [rootCategory, waterMeters]],
@@ -191,12 +193,17 @@ function buildAnswers(words: Words): Map<string, unknown> {
 }
 
 const ANSWERS = new Map(Object.entries(WORDS).map(([locale, words]) => [locale, buildAnswers(words)]));
+/** A language that this CMS does not have: its home page is gone, and there is nothing else but the configuration. */
+const NO_LANGUAGE = new Map<string, unknown>([
+  ['sitemap_nodes', [{ nodeType: 'page', action: 'gone', slug: '/' }]],
+  ['configurations', ANSWERS.get('pl')?.get('configurations')],
+]);
 /** Messages of visitors, by the reference number that the visitor received. */
 const messages = new Map<string, string>();
 const NOT_FOUND: Answer = { status: 404, body: { code: 404, message: 'Not found' } };
 
 function read(path: string, query: URLSearchParams, locale: string): Answer {
-  const answers = ANSWERS.get(locale) ?? (ANSWERS.get('pl') as Map<string, unknown>);
+  const answers = ANSWERS.get(locale) ?? NO_LANGUAGE;
   // an unknown list is empty; an unknown page is a 404 with a body
   const found = answers.get(path) ?? (path.includes('/') ? null : []);
   if (found === null) return NOT_FOUND;

@@ -50,6 +50,22 @@ describe('the smallest CMS', () => {
     expect(site.log.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
+  it('has nothing in a language that it does not have, as docs/cms.md says under "Fewer languages"', async () => {
+    const get = async (path: string, headers = {}) => {
+      const response = await fetch(`${cms.base}/api/${path}`, { headers });
+      return [response.status, await response.json()];
+    };
+    expect(await get('sitemap_nodes?locale=cs')).toEqual([200, [{ nodeType: 'page', action: 'gone', slug: '/' }]]);
+    for (const list of ['menus', 'posts', 'products', 'search']) {
+      expect(await get(`${list}?locale=cs`)).toEqual([200, []]);
+      expect(await get(list, { 'accept-locale': 'cs' })).toEqual([200, []]);
+    }
+    expect(await get('pages/home?locale=cs')).toEqual([404, expect.anything()]);
+    const configured = await get('configurations?locale=cs');
+    expect(configured).toEqual(await get('configurations?locale=pl'));
+    expect(configured[1]).toContainEqual({ name: 'SELECTABLE_LOCALES', value: 'pl,en,de' });
+  });
+
   it('takes messages', async () => {
     const { status, body } = await site.ask.post('/api/form_entries/contact_us?locale=en').send(CONTACT_MESSAGE);
     expect([status, body]).toEqual([201, { id: expect.any(String) }]);

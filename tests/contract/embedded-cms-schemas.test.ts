@@ -6,9 +6,7 @@ import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { createMistakes } from '#server/embedded-cms/loading/mistakes.ts';
 import { readContent } from '#server/embedded-cms/loading/read-content.ts';
 import { buildFileSchemas, findSchemaName } from '#server/embedded-cms/schemas/file-schemas.ts';
-import type { JsonSchema } from '#server/embedded-cms/schemas/json-schema.ts';
 import { listSchemaFiles } from '#server/embedded-cms/schemas/schema-files.ts';
-import { isLocale } from '#shared/locales/locales.ts';
 import { expectNone } from '../support/expect-none.ts';
 import { root } from '../support/processes.ts';
 
@@ -18,28 +16,6 @@ for (const [name, schema] of schemas) ajv.addSchema(schema, `${name}.schema.json
 
 it('E2: the schemas and the tables of fields that are committed are those of the models (npm run build writes them)', async () => {
   for (const [file, text] of listSchemaFiles()) expect(await readFile(path.join(root, file), 'utf8'), file).toBe(text);
-});
-
-it('E2: every field says what it is', () => {
-  const missing: string[] = [];
-  const visit = (schema: JsonSchema, at: string): void => {
-    for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      const isText = isLocale(name) || ['picture', 'url', 'alt', 'width', 'height'].includes(name);
-      if (!field.description && !isText) missing.push(`${at}.${name}`);
-      visit(field, `${at}.${name}`);
-    }
-    for (const part of [schema.items, ...(schema.anyOf ?? [])]) if (part) visit(part, at);
-    for (const { if: one, then } of schema.allOf ?? [])
-      if (then?.properties?.['content']) visit(then.properties['content'], `${at} ${one?.properties?.['type']?.const}`);
-  };
-  for (const [name, schema] of schemas) {
-    visit(schema, name);
-    for (const [part, definition] of Object.entries(schema.definitions ?? {})) visit(definition, part);
-  }
-  expectNone(
-    missing.map((one) => `${one} has no description`),
-    'write one in server/embedded-cms/records or shared/contract/models, then npm run build',
-  );
 });
 
 it('E2: every content file names its schema in the first line, and is what the schema says', async () => {

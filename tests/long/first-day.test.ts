@@ -7,6 +7,7 @@ import { waitForMails } from '../support/read-mails.ts';
 import { addBlock } from './first-day/block.ts';
 import { addCall } from './first-day/call.ts';
 import { type Checkout, toCheckout } from './first-day/checkout.ts';
+import { addColumn } from './first-day/column.ts';
 import { addForm } from './first-day/form.ts';
 import { addLanguage } from './first-day/language.ts';
 import { addSetting } from './first-day/setting.ts';
@@ -20,12 +21,15 @@ const TASKS: [string, (checkout: Checkout) => void, number][] = [
   ['a call with a list page', addCall, 14],
   ['a setting', addSetting, 4],
   ['a language', addLanguage, 11],
+  ['a column of the desk', addColumn, 1],
 ];
 /** Unit tests that go through all forms, calls or languages. */
 const AFFECTED = [
   'server/embedded-cms/mail/message-words.test.ts',
   'server/embedded-cms/office/due-dates.test.ts',
   'shared/locales',
+  'shared/rules/forms',
+  'shared/rules/links',
 ];
 
 /** Gets what no other record of mail-recipients is for. */
@@ -121,7 +125,9 @@ it('X1, X3: a block and a form are shown, sent and read in words', async () => {
   const cookie = String(headers.get('set-cookie')).split(';')[0] ?? '';
   const readDesk = async (way: string) =>
     (await fetch(new URL(`/desk/en/${way}`, link), { headers: { cookie } })).text();
-  expect(await readDesk('messages')).toContain('Calibration request');
+  const list = await readDesk('messages');
+  expect(list).toContain('Calibration request');
+  expect(list).toMatch(/<th scope="col"[^>]*>Phone<\/th>.*data-label="Phone">.*600 100 200/s);
   expect(await readDesk('messages/csv')).toMatch(/"Calibration request".*"Metering device"/s);
 });
 

@@ -12,35 +12,7 @@ interface Field extends Json {
   examples?: unknown[];
   anyOf?: Field[];
 }
-/** A schema that may be null has its description and example in its first option. */
-const withFirst = (schema: Field): Field => ({ ...schema, ...schema.anyOf?.[0] });
-
-/** Yields the fields below a schema that lack a description or an example. References are not followed. */
-function* findGaps(schema: Json, path: string): Generator<string> {
-  for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Field>)) {
-    const at = `${path}.${name}`;
-    const { anyOf: options = [] } = field;
-    const first = withFirst(field);
-    const items = first['items'] as Field | undefined;
-    const isModel = '$ref' in field || options.some((option) => '$ref' in option) || 'properties' in field;
-    const hasItems =
-      items !== undefined && ('$ref' in items || 'properties' in items || 'examples' in withFirst(items));
-    const isDescribed = '$ref' in field || 'properties' in field || field.description || first.description;
-    if (!isDescribed) yield `${at}: no description`;
-    if (!isModel && !hasItems && !options.some((option) => 'properties' in option) && !first.examples)
-      yield `${at}: no example`;
-    for (const part of [field, ...options, ...(items ? [items] : [])])
-      if (!('$ref' in part)) yield* findGaps(part as Json, at);
-  }
-}
-
 describe('OpenAPI', () => {
-  it('describes every field of every model, with an example', () => {
-    const gaps = Object.entries(SCHEMAS).flatMap(([name, schema]) => [...findGaps(schema as Json, name)]);
-    expect(gaps).toEqual([]);
-    expect(Object.keys(SCHEMAS).length).toBeGreaterThan(80);
-  });
-
   it('has no keywords that only our validation knows', () => {
     const product = (SCHEMAS['Product'] as Json)['properties'] as Record<string, Json>;
     expect(JSON.stringify(product)).not.toContain('"contents":"');

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createContext } from '../answers/answer-context.ts';
 import { type Answers, buildAnswers } from '../answers/build-answers.ts';
 import { checkAdvisories } from './check-advisories.ts';
+import { checkLanguages } from './check-languages.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { checkRows } from './check-rows.ts';
 import { checkUploads } from './check-uploads.ts';
@@ -27,6 +28,7 @@ export async function loadContent(root: string, cacheFile: string | null = null)
       checkRows(context);
       checkAdvisories(context);
       checkRecipients(context);
+      checkLanguages(context);
       return [locale, buildAnswers(context)];
     }),
   ) as Record<Locale, Answers>;

@@ -7,6 +7,7 @@ import {
   toWhistleblowerBody,
 } from './form-bodies.ts';
 import { checkForm, type FormField, forms } from './forms.ts';
+import { OFFICE_FORM_NAMES } from './office-forms.ts';
 
 const contact = {
   firstName: 'Anna',
@@ -170,4 +171,12 @@ it('a form without a body of its own sends each of its fields in its shape, and 
     consent: true,
     news: false,
   });
+});
+
+it.each(OFFICE_FORM_NAMES)('X3: the office can answer every message of %s: by e-mail, or by phone', (form) => {
+  const wrong = checkForm(form, {});
+  expect([wrong['email'], wrong['phoneNumber']], 'require email or phoneNumber in forms.ts').not.toEqual([
+    undefined,
+    undefined,
+  ]);
 });

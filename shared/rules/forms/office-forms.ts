@@ -5,7 +5,10 @@ import type { FormName } from './forms.ts';
 interface Answer {
   /** In working days. */
   days: number;
-  /** Keys of the site's texts that promise it: by e-mail, and to senders who gave no address. */
+  /**
+   * Keys of the site's texts that promise it: of a form with a field for an e-mail address, of which `text` says no way
+   * if that field may be empty; and of one without.
+   */
   text: TextKey;
   textByPhone: TextKey;
 }

@@ -26,7 +26,16 @@ const CODE = /^(?:\d+e\d+|\d{12,}|\d{1,2}([-/.]\d{1,4}){1,2}|\d{1,4}[-/]\d{1,4})
 /** Makes a number a text: programs show it as a blank, and remove it where they trim. */
 const NO_BREAK_SPACE = '\u00a0';
 
-export type Cells = readonly (string | number | null | undefined)[];
+type Cell = string | number | null | undefined;
+export type Cells = readonly Cell[];
+/** A column of an export: its head, and its cell for a row. */
+export type CsvColumn<T> = readonly [head: string, toCell: (row: T) => Cell];
+
+/** Heads and cells of an export. */
+export const toCsvRows = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Cells[] => [
+  columns.map(([head]) => head),
+  ...rows.map((row) => columns.map(([, toText]) => toText(row))),
+];
 
 /** Lines of a CSV file (RFC 4180) with all cells in quotes. */
 export function toCsv(rows: readonly Cells[], locale: Locale): string {
@@ -34,7 +43,7 @@ export function toCsv(rows: readonly Cells[], locale: Locale): string {
   return rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join('');
 }
 
-function toCell(value: Cells[number]): string {
+function toCell(value: Cell): string {
   const text = toPlainLines(String(value ?? ''));
   const safe = PHONE.test(text) || CODE.test(text) ? NO_BREAK_SPACE + text : text.replace(FORMULA, "$1'");
   return `"${safe.replaceAll('"', '""')}"`;

@@ -9,6 +9,7 @@ import type { PageFeedbackRow } from '../../store/page-feedback.ts';
 import type { SurveyText } from '../../store/surveys.ts';
 import { cmsTexts } from '../../texts/texts.ts';
 import { listChoices, toQuestionNames } from '../survey-questions.ts';
+import { toCsvRows } from './csv.ts';
 import { sendDeskPage } from './desk-page.ts';
 import { DESK_ROOT, DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './list-routes.ts';
@@ -58,6 +59,12 @@ function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
   );
 }
 
+/** One comment a row, since a cell of Excel ends after 32,767 characters; numbers once, so that they can be added up. */
+function toCommentRows(row: PageFeedbackRow): { row: PageFeedbackRow; isFirst: boolean; text: string | undefined }[] {
+  const [first, ...others] = row.comments.map(({ text }) => text);
+  return [{ row, isFirst: true, text: first }, ...others.map((text) => ({ row, isFirst: false, text }))];
+}
+
 /** Limit in bytes, for an answer of REPORT_MAX characters, each of which takes up to nine in a form. */
 const BODY_MAX = 256 * 1024;
 
@@ -103,38 +110,48 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     read: (limit, offset) => options.store.surveys.listTexts(choices(), limit, offset),
     count: () => options.store.surveys.countTexts(choices()),
     toTable: (view, rows) => surveyTable(view, rows, (row) => toNames(view, row)),
-    toCsvHead: ({ texts: { fields } }) => [fields.survey, fields.question, fields.answer],
-    toCsvRows(view, row) {
-      const { survey, question } = toNames(view, row);
-      return [[survey, question, row.text]];
-    },
+    toExport: (view, rows) =>
+      toCsvRows(
+        [
+          [view.texts.fields.survey, (row) => toNames(view, row).survey],
+          [view.texts.fields.question, (row) => toNames(view, row).question],
+          [view.texts.fields.answer, ({ text }) => text],
+        ],
+        rows,
+      ),
   });
   listRoutes(app, options, {
     section: 'feedback',
     read: options.store.pageFeedback.list,
     count: options.store.pageFeedback.count,
     toTable: (view, rows) => feedbackTable(view, rows, toTitle),
-    toCsvHead: ({ texts: { fields } }) => [
-      fields.page,
-      fields.language,
-      fields.helpful,
-      fields.notHelpful,
-      fields.comments,
-    ],
-    // one comment a row, since a cell of Excel ends after 32,767 characters; numbers once, so that they can be added up
-    toCsvRows: (view, row) => {
-      const page = [toTitle(row), toLanguage(view, row.locale)];
-      const [first, ...others] = row.comments.map(({ text }) => text);
-      return [[...page, row.yes, row.no, first], ...others.map((text) => [...page, null, null, text])];
-    },
+    toExport: (view, rows) =>
+      toCsvRows(
+        [
+          [view.texts.fields.page, ({ row }) => toTitle(row)],
+          [view.texts.fields.language, ({ row }) => toLanguage(view, row.locale)],
+          [view.texts.fields.helpful, ({ row, isFirst }) => (isFirst ? row.yes : null)],
+          [view.texts.fields.notHelpful, ({ row, isFirst }) => (isFirst ? row.no : null)],
+          [view.texts.fields.comments, ({ text }) => text],
+        ],
+        rows.flatMap(toCommentRows),
+      ),
   });
   listRoutes(app, options, {
     section: 'log',
     read: options.store.desk.listLog,
     count: options.store.desk.countLog,
     toTable: logTable,
-    toCsvHead: ({ texts: { fields } }) => [fields.time, fields.visit, fields.session, fields.event],
-    toCsvRows: (view, row) => [[toCsvTime(row.time), row.name, row.visit, toEvent(view, row)]],
+    toExport: (view, rows) =>
+      toCsvRows(
+        [
+          [view.texts.fields.time, ({ time }) => toCsvTime(time)],
+          [view.texts.fields.visit, ({ name }) => name],
+          [view.texts.fields.session, ({ visit }) => visit],
+          [view.texts.fields.event, (row) => toEvent(view, row)],
+        ],
+        rows,
+      ),
   });
   // the short address that the office would type
   app.get(DESK_ROOT, (_request, reply) => reply.redirect(toDeskPath(DEFAULT_LOCALE), 303));

@@ -27,10 +27,8 @@ interface EntryList<T> {
   toTable(view: ViewContext, entries: T[]): Markup;
   /** What has to be said above the list. */
   toNotice?(view: ViewContext): Promise<Markup | null>;
-  /** Heads of the export, in the language of the view. */
-  toCsvHead(view: ViewContext): Cells;
-  /** Rows of the export for an entry. */
-  toCsvRows(view: ViewContext, entry: T): readonly Cells[];
+  /** Heads and rows of the export, in the language of the view. */
+  toExport(view: ViewContext, entries: T[]): Cells[];
 }
 
 /** Routes for the paginated list of a section, and for its export as CSV. */
@@ -56,8 +54,7 @@ export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: 
 
 /** Read at once: between two parts of it a colleague could change the order, and rows would be missing. */
 function exportList<T>(view: ViewContext, list: EntryList<T>, filter: ListFilter): string {
-  const rows = list.read(-1, 0, filter).flatMap((entry) => list.toCsvRows(view, entry));
-  return BYTE_ORDER_MARK + toCsv([list.toCsvHead(view), ...rows], view.mailContext.locale);
+  return BYTE_ORDER_MARK + toCsv(list.toExport(view, list.read(-1, 0, filter)), view.mailContext.locale);
 }
 
 /** Sends a page of a list, with its search and links to its export and to the next and previous page. */

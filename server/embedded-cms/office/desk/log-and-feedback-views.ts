@@ -9,7 +9,7 @@ import { fillText, toDateText } from '../../texts/texts.ts';
 import { SECTIONS, type Section, toDeskPath } from './desk-path.ts';
 import { toMessageName } from './reply-link.ts';
 import { toReportNumber } from './report-views.ts';
-import { toTable } from './table.ts';
+import { type Column, toTable } from './table.ts';
 import type { ViewContext } from './view-context.ts';
 
 const isSection = (entry: string): entry is Section => (SECTIONS as readonly string[]).includes(entry);
@@ -35,23 +35,25 @@ export const toCsvTime = (time: string): string => toWarsawTime(new Date(time)).
 export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup {
   const { fields, log } = view.texts;
   const { locale } = view.mailContext;
-  return toTable(
-    log,
-    [fields.time, fields.visit, fields.event],
-    rows.map((row) => {
-      const event = toEvent(view, row);
-      return [
-        html`<time datetime="${row.time}">${toDateText(locale, row.time, true)}</time>`,
-        html`${row.name} (${row.visit})`,
-        row.entry.includes('/') ? html`<a href="${toDeskPath(locale, row.entry)}">${event}</a>` : html`${event}`,
-      ];
-    }),
-  );
+  const columns: Column<DeskLogRow>[] = [
+    [fields.time, ({ time }) => html`<time datetime="${time}">${toDateText(locale, time, true)}</time>`],
+    [fields.visit, ({ name, visit }) => html`${name} (${visit})`],
+    [
+      fields.event,
+      (row) => {
+        const event = toEvent(view, row);
+        return row.entry.includes('/') ? html`<a href="${toDeskPath(locale, row.entry)}">${event}</a>` : html`${event}`;
+      },
+    ],
+  ];
+  return toTable(log, columns, rows);
 }
 
 function toComments({ mailContext }: ViewContext, { comments }: PageFeedbackRow): Markup {
   if (comments.length === 0) return html`–`;
-  const items = comments.map(({ day, text }) => html`<li class="typed">${toDateText(mailContext.locale, day)}: ${text}</li>`);
+  const items = comments.map(
+    ({ day, text }) => html`<li class="typed">${toDateText(mailContext.locale, day)}: ${text}</li>`,
+  );
   return html`<ul>${items}</ul>`;
 }
 
@@ -62,16 +64,13 @@ export function feedbackTable(
   toTitle: (row: PageFeedbackRow) => string,
 ): Markup {
   const { fields } = view.texts;
-  return toTable(
-    view.texts.feedback,
-    [fields.page, fields.helpful, fields.notHelpful, fields.comments],
-    rows.map((row) => [
-      html`${toTitle(row)} (${row.locale.toUpperCase()})`,
-      html`${row.yes}`,
-      html`${row.no}`,
-      toComments(view, row),
-    ]),
-  );
+  const columns: Column<PageFeedbackRow>[] = [
+    [fields.page, (row) => html`${toTitle(row)} (${row.locale.toUpperCase()})`],
+    [fields.helpful, ({ yes }) => html`${yes}`],
+    [fields.notHelpful, ({ no }) => html`${no}`],
+    [fields.comments, (row) => toComments(view, row)],
+  ];
+  return toTable(view.texts.feedback, columns, rows);
 }
 
 /** Written answers of surveys. toNames: what the survey and the question are called. */
@@ -82,9 +81,10 @@ export const surveyTable = (
 ): Markup =>
   toTable(
     texts.surveys,
-    [texts.fields.survey, texts.fields.question, texts.fields.answer],
-    rows.map((row) => {
-      const { survey, question } = toNames(row);
-      return [html`${survey}`, html`${question}`, html`<span class="typed">${row.text}</span>`];
-    }),
+    [
+      [texts.fields.survey, (row) => html`${toNames(row).survey}`],
+      [texts.fields.question, (row) => html`${toNames(row).question}`],
+      [texts.fields.answer, ({ text }) => html`<span class="typed">${text}</span>`],
+    ],
+    rows,
   );

@@ -8,44 +8,34 @@ import {
   toOwnText,
 } from '../../mail/message-words.ts';
 import type { ListedMessage } from '../../store/message-list.ts';
-import type { Cells } from './csv.ts';
+import type { CsvColumn } from './csv.ts';
 import { dueOfMessage } from './due-words.ts';
 import { toCsvTime } from './log-and-feedback-views.ts';
 import { toDeskText } from './message-fields.ts';
 import { toMessageState } from './message-views.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
-/** Columns of the export of the messages; the table of the desk is in message-views.ts. */
-export function toMessageCsvHead({ texts, mailContext }: ViewContext): Cells {
-  const { fields } = texts;
-  return [
-    fields.number,
-    fields.form,
-    fields.received,
-    fields.due,
-    fields.state,
-    fields.doneAt,
-    fields.senderLanguage,
-    ...FIELD_NAMES.map((name) => toFieldLabel(mailContext, name)),
-    fields.warning,
-    fields.files,
-    findLabel(mailContext.locale, 'forms.content'),
-  ];
-}
-
-export function toMessageCsvRow(view: ViewContext, message: ListedMessage): Cells {
+/** Columns of the export of the messages; those of the table are in message-views.ts. */
+export function listMessageColumns(view: ViewContext): CsvColumn<ListedMessage>[] {
   const { mailContext } = view;
+  const { locale: language } = mailContext;
+  const { fields } = view.texts;
   return [
-    message.id,
-    toFormName(mailContext.locale, message.form),
-    toCsvTime(message.created),
-    dueOfMessage(message),
-    toMessageState(view, message),
-    message.done && toCsvTime(message.done),
-    toLanguage(view, message.locale),
-    ...FIELD_NAMES.map((name) => toDeskText(mailContext, message, name)),
-    findWarning(mailContext.locale, message.body as MessageFields),
-    message.files,
-    toOwnText(message),
+    [fields.number, ({ id }) => id],
+    [fields.form, ({ form }) => toFormName(language, form)],
+    [fields.received, ({ created }) => toCsvTime(created)],
+    [fields.due, dueOfMessage],
+    [fields.state, (one) => toMessageState(view, one)],
+    [fields.doneAt, ({ done }) => done && toCsvTime(done)],
+    [fields.senderLanguage, ({ locale }) => toLanguage(view, locale)],
+    ...FIELD_NAMES.map(
+      (name): CsvColumn<ListedMessage> => [
+        toFieldLabel(mailContext, name),
+        (one) => toDeskText(mailContext, one, name),
+      ],
+    ),
+    [fields.warning, ({ body }) => findWarning(language, body as MessageFields)],
+    [fields.files, ({ files }) => files],
+    [findLabel(language, 'forms.content') ?? '', toOwnText],
   ];
 }

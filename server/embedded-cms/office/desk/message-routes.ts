@@ -9,11 +9,12 @@ import type { Message } from '../../store/messages.ts';
 import { foldEntry } from '../../store/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { fillText } from '../../texts/texts.ts';
+import { toCsvRows } from './csv.ts';
 import { DESK_URL, toDeskPath, toMessagePath } from './desk-path.ts';
 import { measureFiles } from './file-list.ts';
 import { listRoutes, sendAttachment } from './list-routes.ts';
 import type { ListSearch, SearchChoice } from './list-search.ts';
-import { toMessageCsvHead, toMessageCsvRow } from './message-csv.ts';
+import { listMessageColumns } from './message-csv.ts';
 import { toMatterName } from './message-fields.ts';
 import { messageTable, messageView } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
@@ -67,14 +68,13 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
     read: messages.list,
     count: messages.count,
     toTable: messageTable,
-    toCsvHead: toMessageCsvHead,
     async toNotice({ texts }) {
       const count = await options.countRefusedMails();
       return count > 0
         ? html`<p class="note" role="note">${fillText(texts.refusedMails, { count: String(count) })}</p>`
         : null;
     },
-    toCsvRows: (view, entry) => [toMessageCsvRow(view, entry)],
+    toExport: (view, entries) => toCsvRows(listMessageColumns(view), entries),
   });
   app.get(
     `${url}/:form/:id`,

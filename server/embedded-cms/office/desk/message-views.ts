@@ -16,7 +16,7 @@ import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
 import { toDeskText, toMatterText } from './message-fields.ts';
-import { type Fact, toAddress, toFacts, toTable } from './table.ts';
+import { type Column, type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
 export const toMessageState = ({ texts }: ViewContext, { done }: Pick<Message, 'done'>) =>
@@ -32,29 +32,23 @@ function toSender(message: Message): Markup {
 export function messageTable(view: ViewContext, messages: readonly ListedMessage[]): Markup {
   const { texts, mailContext } = view;
   const { fields } = texts;
-  return toTable(
-    texts.messages,
+  const columns: Column<ListedMessage>[] = [
     [
       fields.number,
-      fields.received,
-      fields.sender,
-      fields.about,
-      fields.language,
-      fields.files,
-      fields.state,
-      fields.due,
+      (one) => html`<a class="whole" href="${toDeskPath(mailContext.locale, toMessagePath(one))}">${one.id}</a>`,
     ],
-    messages.map((message) => [
-      html`<a class="whole" href="${toDeskPath(mailContext.locale, toMessagePath(message))}">${message.id}</a>`,
-      html`<time datetime="${message.created}">${toDateText(mailContext.locale, message.created, true)}</time>`,
-      toSender(message),
-      html`${toMatterText(view, message)}`,
-      html`${toLanguage(view, message.locale)}`,
-      html`${message.files || '–'}`,
-      html`${toMessageState(view, message)}`,
-      messageDue(view, message),
-    ]),
-  );
+    [
+      fields.received,
+      ({ created }) => html`<time datetime="${created}">${toDateText(mailContext.locale, created, true)}</time>`,
+    ],
+    [fields.sender, toSender],
+    [fields.about, (one) => html`${toMatterText(view, one)}`],
+    [fields.language, ({ locale }) => html`${toLanguage(view, locale)}`],
+    [fields.files, ({ files }) => html`${files || '–'}`],
+    [fields.state, (one) => html`${toMessageState(view, one)}`],
+    [fields.due, (one) => messageDue(view, one)],
+  ];
+  return toTable(texts.messages, columns, messages);
 }
 
 function toField(view: ViewContext, message: Message, name: string): readonly Fact[] {

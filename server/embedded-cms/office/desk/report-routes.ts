@@ -7,11 +7,12 @@ import type { Attachment } from '../../store/attachments.ts';
 import type { ReadReport } from '../../store/reports.ts';
 import { fillText } from '../../texts/texts.ts';
 import { addDays } from '../due-dates.ts';
+import { toCsvRows } from './csv.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { measureFiles } from './file-list.ts';
 import { listRoutes, sendAttachment } from './list-routes.ts';
 import type { ListSearch } from './list-search.ts';
-import { toReportCsvHead, toReportCsvRow } from './report-csv.ts';
+import { listReportColumns } from './report-csv.ts';
 import { type ReportDraft, reportTable, reportView, toReportName } from './report-views.ts';
 import { type DeskOptions, type DeskRequest, signedIn } from './signed-in.ts';
 import { toCategory, type ViewContext } from './view-context.ts';
@@ -62,8 +63,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
     read: reports.list,
     count: reports.count,
     toTable: reportTable,
-    toCsvHead: toReportCsvHead,
-    toCsvRows: (view, entry) => [toReportCsvRow(view, entry)],
+    toExport: (view, entries) => toCsvRows(listReportColumns(view), entries),
   });
   app.get(
     `${url}/:id`,

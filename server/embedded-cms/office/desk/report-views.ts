@@ -10,7 +10,7 @@ import { toDeskPath } from './desk-path.ts';
 import { reportDues } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
 import { toPhone } from './message-views.ts';
-import { type Fact, toAddress, toFacts, toTable } from './table.ts';
+import { type Column, type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toCategory, toDayText, toLanguage, type ViewContext } from './view-context.ts';
 
 /** Number of a report at the desk: its receipt is known to the reporter alone. */
@@ -24,18 +24,19 @@ const toState = ({ texts }: ViewContext, { state, last }: Pick<ReportRow, 'state
 
 export function reportTable(view: ViewContext, reports: readonly ReportRow[]): Markup {
   const { fields } = view.texts;
-  return toTable(
-    view.texts.reports,
-    [fields.report, fields.category, fields.language, fields.files, fields.state, fields.dues],
-    reports.map((report) => [
-      html`<a href="${toDeskPath(view.mailContext.locale, `reports/${report.id}`)}">${toReportName(view, report)}</a>`,
-      html`${toCategory(view, report.category) || '–'}`,
-      html`${toLanguage(view, report.locale)}`,
-      html`${report.files || '–'}`,
-      html`${toState(view, report)}`,
-      reportDues(view, report),
-    ]),
-  );
+  const columns: Column<ReportRow>[] = [
+    [
+      fields.report,
+      (one) =>
+        html`<a href="${toDeskPath(view.mailContext.locale, `reports/${one.id}`)}">${toReportName(view, one)}</a>`,
+    ],
+    [fields.category, ({ category }) => html`${toCategory(view, category) || '–'}`],
+    [fields.language, ({ locale }) => html`${toLanguage(view, locale)}`],
+    [fields.files, ({ files }) => html`${files || '–'}`],
+    [fields.state, (one) => html`${toState(view, one)}`],
+    [fields.dues, (one) => reportDues(view, one)],
+  ];
+  return toTable(view.texts.reports, columns, reports);
 }
 
 /** An answer that was not accepted, or the day of a feedback; and the reason. */

@@ -1,17 +1,22 @@
 import { html, type Markup } from '../../lib/markup.ts';
 
+/** A column of a list: its head, and its cell for an entry. */
+export type Column<T> = readonly [head: string, toCell: (entry: T) => Markup];
+
 /**
  * A table whose first cells are row headers; on narrow screens rows are cards with the column's name before values, and
  * short values beside each other. caption: name for assistive technology.
  */
-export function toTable(caption: string, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
-  const head = columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`);
-  const body = rows.map(([first = html``, ...rest]) => {
-    const cells = rest.map((cell, i) => {
+export function toTable<T>(caption: string, columns: readonly Column<T>[], entries: readonly T[]): Markup {
+  const head = columns.map(([name]) => html`<th scope="col" role="columnheader">${name}</th>`);
+  const body = entries.map((entry) => {
+    const cells = columns.map(([name, toCell], i) => {
+      const cell = toCell(entry);
+      if (i === 0) return html`<th scope="row" role="rowheader">${cell}</th>`;
       const none = cell.text === '–' ? html` class="none"` : html``;
-      return html`<td role="cell" data-label="${columns[i + 1] ?? ''}"${none}>${cell}</td>`;
+      return html`<td role="cell" data-label="${name}"${none}>${cell}</td>`;
     });
-    return html`<tr role="row"><th scope="row" role="rowheader">${first}</th>${cells}</tr>`;
+    return html`<tr role="row">${cells}</tr>`;
   });
   // explicit roles, because browsers drop the table semantics of elements that are displayed otherwise
   return html`<table role="table"><caption>${caption}</caption><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table>`;
