@@ -70,6 +70,21 @@ it('L12: a bar below the header has name, enquiry and data sheet while neither b
   await expect.poll(async () => (await edges('#product-contact')).top).toBeLessThan(300);
 });
 
+it('BL07: a section that the address names is not under the bar of the product', async () => {
+  await visitAs(PHONE);
+  for (const slug of ['downloads', 'accessories']) {
+    await at(`/en/products/em-310-volta#${slug}`);
+    const bar = page.locator('[data-quick-bar] > div');
+    await bar.waitFor();
+    const head = page.locator('main h3 button[aria-expanded=true]');
+    const findRoom = async () =>
+      (await edges('main h3:has(button[aria-expanded=true])')).top - (await edges('[data-quick-bar] > div')).bottom;
+    await head.waitFor();
+    await expect.poll(findRoom, slug).toBeGreaterThanOrEqual(0);
+    expect(await findRoom(), slug).toBeLessThan(120);
+  }
+});
+
 it('L13: nine tabs are one row that scrolls to the chosen one', async () => {
   await visitAs(TABLET);
   await at('/en/products/em-310-volta');

@@ -4,6 +4,7 @@ import { findKeyFigures } from '#shared/rules/products/key-figures.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { Tile } from '../../ui/page/Tile.tsx';
+import { toExcerpt } from '../../ui/text/to-excerpt.ts';
 import { LifecycleBadge } from './LifecycleBadge.tsx';
 import styles from './ProductTile.module.css';
 
@@ -36,7 +37,7 @@ export function ProductTile({
   return (
     <Tile
       title={product.name}
-      text={hasDescription ? (shortDescription ?? caption) : caption}
+      text={hasDescription && shortDescription ? toExcerpt(shortDescription) : caption}
       label={hasCategory ? product.category?.name : undefined}
       image={product.teaserImage ?? null}
       href={path('product.show', product.slug)}

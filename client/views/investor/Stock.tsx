@@ -35,20 +35,22 @@ export function Stock({ view }: ViewProps<'stock'>) {
     <>
       <Section id="quote" label={view.price?.ticker ?? t('investor.quote')}>
         <h2 className="visually-hidden">{t('investor.quote')}</h2>
-        {view.isOld && (
-          <Note tone="warning">
-            {t('investor.quoteUnavailable')}
-            {view.price && (
-              <span> {t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}</span>
-            )}
-          </Note>
-        )}
-        {view.isStopped && view.price && (
-          <Note tone="warning">
-            {t('investor.quoteStopped', { time: formatMoment(view.price.lastUpdate, locale) })}
-          </Note>
-        )}
-        {view.price && <QuoteReadings price={view.price} isStopped={view.isStopped} />}
+        <div className="stack">
+          {view.isOld && (
+            <Note tone="warning">
+              {t('investor.quoteUnavailable')}
+              {view.price && (
+                <span> {t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}</span>
+              )}
+            </Note>
+          )}
+          {view.isStopped && view.price && (
+            <Note tone="warning">
+              {t('investor.quoteStopped', { time: formatMoment(view.price.lastUpdate, locale) })}
+            </Note>
+          )}
+          {view.price && <QuoteReadings price={view.price} isStopped={view.isStopped} />}
+        </div>
       </Section>
       {view.days.length === 0 ? (
         <Section id="history" label={t('investor.historyLabel')} tight>

@@ -3,7 +3,13 @@ import { LANGUAGES } from '../../locales/locales.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
 import { toPlainCode } from '../text/typed-text.ts';
-import { type AreaNames, type DistributorArea, ELSEWHERE, toDistributorAreas, type VOIVODESHIPS } from './distributor-areas.ts';
+import {
+  type AreaNames,
+  type DistributorArea,
+  ELSEWHERE,
+  toDistributorAreas,
+  type VOIVODESHIPS,
+} from './distributor-areas.ts';
 import { findVoivodeship } from './postcode.ts';
 
 /** Query parameter with a postcode, a voivodeship or a country. */

@@ -54,11 +54,11 @@ function toSpecCharacters(written: string): string {
     .trim();
   const dialled = number.replace(ZERO_IN_PARENTHESES, '$1 ').trim();
   // with an extension in words behind it, what is in parentheses is none; alone, the number would read as having one
-  return shorten(splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled);
+  return dropGrouping(splitExtension(dialled).digits ? dialled.replace(/\s*\((\d+)\)$/, ' $1') : dialled);
 }
 
 /** What only groups its digits goes from one number that is too long with it. */
-function shorten(number: string): string {
+function dropGrouping(number: string): string {
   if (number.length <= PHONE_MAX || countDigits(number) > DIGITS.max) return number;
   const withoutSpaces = number.replaceAll(' ', '');
   return withoutSpaces.length <= PHONE_MAX ? withoutSpaces : withoutSpaces.replace(/[()-]/g, '');
