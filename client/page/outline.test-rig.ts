@@ -42,7 +42,7 @@ export function outlineOf(host: Element): string[] {
       return;
     }
     if (!(node instanceof Element) || node.matches('script,style,[hidden]')) return;
-    const icon = node.querySelector(':scope > use')?.getAttribute('href')?.split('#')[1];
+    const icon = node.getAttribute('data-icon');
     if (icon) return void lines.push(`(${icon})`);
     if (node.getAttribute('aria-hidden') === 'true') return;
     const isFromContent = node.matches(NAMED_BY_CONTENT);

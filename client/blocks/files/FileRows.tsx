@@ -31,7 +31,7 @@ function FileRow({ file }: { file: DownloadFile }) {
       <p className={`facts ${styles['facts']}`}>
         <span>{[version, language].filter(Boolean).join(' · ')}</span>
         <span>{date}</span>
-        <span>{size}</span>
+        {size && <span>{size}</span>}
       </p>
       {file.url ? (
         <div className={styles['action']} data-print="no">

@@ -43,9 +43,7 @@ export function ProductTile({
       heading={heading}
       details={
         <>
-          <div>
-            <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
-          </div>
+          <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
           <TileFigures product={product} />
         </>
       }

@@ -19,7 +19,7 @@ export function CloseMenu({ autoFocus = false }: { autoFocus?: boolean }) {
       autoFocus={autoFocus}
       ref={autoFocus ? markAutofocus : null}
     >
-      <span>{t('shell.close')}</span>
+      {t('shell.close')}
       <Icon name="close" />
     </button>
   );

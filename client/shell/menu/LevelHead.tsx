@@ -22,7 +22,7 @@ export function LevelHead({ item }: { item: MenuItem }) {
       >
         <Icon name="arrow-left" />
         <span>
-          <span className="visually-hidden">{t('shell.back')}: </span>
+          <span className="visually-hidden">{`${t('shell.back')}: `}</span>
           {item.name}
         </span>
       </button>

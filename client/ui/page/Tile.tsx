@@ -17,7 +17,7 @@ interface TileProps {
   icon?: string | null | undefined;
   /** Text beside the arrow. */
   linkText?: string | null | undefined;
-  /** Shown below the text, as two elements: one row, and three rows that are aligned across a row of tiles. */
+  /** Shown below the text: in the next row, and from row 3 on three rows that are aligned across a row of tiles. */
   details?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
@@ -38,6 +38,7 @@ export function Tile(props: TileProps) {
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
+  const arrow = kind === 'external' ? 'external' : 'arrow-right';
   const sizes = use(TileSizes);
   return (
     <li
@@ -48,6 +49,8 @@ export function Tile(props: TileProps) {
         isBeside && styles['beside'],
         details !== undefined && styles['detailed'],
       )}
+      // an arrow without words is no element
+      data-icon-after={linked && !action && !control && !linkText ? arrow : undefined}
     >
       {image && (
         <Picture
@@ -78,13 +81,13 @@ export function Tile(props: TileProps) {
         {details}
       </div>
       {action}
-      {!action && (linked || control) && (
+      {!action && (control || (linked && linkText)) && (
         <div className={styles['foot']}>
           {control && <div className={styles['control']}>{control}</div>}
           {linked && (
             <span className={styles['arrow']} aria-hidden="true">
               {linkText && tieShortWords(linkText)}
-              <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
+              <Icon name={arrow} />
             </span>
           )}
         </div>
