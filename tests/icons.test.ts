@@ -6,7 +6,9 @@ const read = (name: string) => readFileSync(new URL(`../client/styles/${name}`, 
 
 it('each icon has a place in the style sheet, and is drawn at that place of the column', () => {
   const [css, svg] = [read('icons.css'), read('icons.svg')];
-  const places = [...css.matchAll(/\[data-icon="([\w-]+)"\](?:,\s*\[data-icon-(?:before|after)="\1"\])? \{\s*--place: (\d+);/g)].map(([, name, at]) => [name, at]);
+  const places = [
+    ...css.matchAll(/\[data-icon="([\w-]+)"\](?:,\s*\[data-icon-(?:before|after)="\1"\])? \{\s*--place: (\d+);/g),
+  ].map(([, name, at]) => [name, at]);
   expect(places).toEqual(ICON_NAMES.map((name, at) => [name, String(at)]));
   const drawn = [...svg.matchAll(/<g id="([\w-]+)"(?: transform="translate\(0 (\d+)\)")?/g)];
   expect(drawn.map(([, name, top = '0']) => [name, Number(top)])).toEqual(

@@ -15,7 +15,14 @@ const show = (page: object, site: object = {}) =>
   outlineOfPage<Page>((whole) => <Default page={whole} />, { content: content(), ...page }, site);
 
 it('LY02: default has a banner with picture, breadcrumbs, label and h1, then lead and blocks', async () => {
-  expect(await show({ layout: 'default' })).toEqual(['(picture-thin)', ...CRUMBS, 'Label', 'h1: History', 'Lead', ...BLOCK]);
+  expect(await show({ layout: 'default' })).toEqual([
+    '(picture-thin)',
+    ...CRUMBS,
+    'Label',
+    'h1: History',
+    'Lead',
+    ...BLOCK,
+  ]);
 });
 
 it('LY02: under a banner with the title of another page the h1 is below it, without the label', async () => {

@@ -27,7 +27,14 @@ const CONTENT = {
 const show = (layout: string, change: object = {}, site: object = {}) =>
   outlineOfPage<Page>((page) => <ProductCategory page={page} />, { layout, content: { ...CONTENT, ...change } }, site);
 
-const HEAD = ['(picture-thin)', ...CRUMBS, 'h1: History', 'Water lead', 'link: Our solutions → /en/solutions', '(menu)'];
+const HEAD = [
+  '(picture-thin)',
+  ...CRUMBS,
+  'h1: History',
+  'Water lead',
+  'link: Our solutions → /en/solutions',
+  '(menu)',
+];
 const categories = (text: string[]) => [
   'Categories',
   'h2: Categories',

@@ -48,6 +48,8 @@ export function outlineOf(host: Element): string[] {
     const isFromContent = node.matches(NAMED_BY_CONTENT);
     const line = toLine(node, isFromContent);
     if (line) lines.push(line);
+    const iconBefore = node.getAttribute('data-icon-before');
+    if (iconBefore) lines.push(`(${iconBefore})`);
     for (const child of node.childNodes) walk(child, isNamed || isFromContent);
   };
   for (const child of host.childNodes) walk(child, false);

@@ -34,7 +34,7 @@ function FileRow({ file }: { file: DownloadFile }) {
         {size && <span>{size}</span>}
       </p>
       {file.url ? (
-        <div className={styles['action']} data-print="no">
+        <div className={styles['action']}>
           <AddToBasket file={file} isInList />
         </div>
       ) : (

@@ -34,8 +34,9 @@ it('DC03 DC06: a file has format, facts, its name as a download, what is new in 
     'PDF',
     '2 MB · 2 Jan 2026 · EN · version 2.1',
     'link: Download: Manual A → /files/a.pdf download',
+    '(download)',
     'Revision 4',
-    ...['Changes', ':', 'New codes'],
+    'Changes: New codes',
     ...['summary: SHA-256', 'abc'],
     ...['button: Add to basket: Manual A type=button', '(basket)'],
   ]);

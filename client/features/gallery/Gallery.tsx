@@ -62,7 +62,6 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         {images.map((image, i) => (
           <li key={image.id ?? image.url} id={`picture-${i + 1}`} className={styles['slide']}>
             <a
-              className={styles['enlarge']}
               href={buildMediaPath(image.url, 'general_desktop', LARGE_WIDTH)}
               data-enhanced=""
               onClick={(event) => enlarge(event, i)}
@@ -75,7 +74,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
                 priority={i === 0}
                 alt={image.alt || name}
               />
-              <Icon name="zoom-in" className={styles['lens']} />
+              <Icon name="zoom-in" />
               <span className="visually-hidden">{t('gallery.enlarge', { number: i + 1 })}</span>
             </a>
           </li>

@@ -61,7 +61,7 @@ function TileFigures({ product }: { product: ProductTeaser }) {
   return (
     <dl className={styles['figures']}>
       {figures.map(({ key, label, value }) => (
-        <div key={key} className={styles['figure']}>
+        <div key={key}>
           <dt>{keepTogether(label)}</dt>
           <dd>{keepTogether(value)}</dd>
         </div>

@@ -92,14 +92,14 @@ function PanelItem({ item, path }: { item: MenuItem; path: string }) {
   if (children.length === 0)
     return (
       <li>
-        <MenuLink item={item} className={cx(main['row'], styles['link'])} current={item.url === path} />
+        <MenuLink item={item} className={main['row']} current={item.url === path} />
         {item.description && <p className={cx(styles['about'], main['wide'])}>{keepTogether(item.description)}</p>}
       </li>
     );
   const id = `menu-${item.id}`;
   return (
     <li className={styles['nested']}>
-      <MenuLink item={item} className={cx(main['row'], styles['link'], main['wide'])} current={item.url === path} />
+      <MenuLink item={item} className={cx(main['row'], main['wide'])} current={item.url === path} />
       <details
         className={main['wide']}
         onToggle={() => {

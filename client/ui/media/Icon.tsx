@@ -56,5 +56,5 @@ interface IconProps {
  * nothing to read.
  */
 export function Icon({ name, size = 24, className }: IconProps) {
-  return <span data-icon={name} className={cx(size === 20 && 'small-icon', className) || undefined} />;
+  return <span data-icon={name} className={cx(size === 20 && 'sm', className) || undefined} />;
 }
