@@ -21,10 +21,8 @@ export function LevelHead({ item }: { item: MenuItem }) {
         ref={markAutofocus}
       >
         <Icon name="arrow-left" />
-        <span>
-          <span className="visually-hidden">{`${t('shell.back')}: `}</span>
-          {item.name}
-        </span>
+        <span className="visually-hidden">{`${t('shell.back')}: `}</span>
+        {item.name}
       </button>
       <CloseMenu />
     </div>

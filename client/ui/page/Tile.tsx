@@ -40,6 +40,17 @@ export function Tile(props: TileProps) {
   const linked = kind !== 'none';
   const arrow = kind === 'external' ? 'external' : 'arrow-right';
   const sizes = use(TileSizes);
+  const heading = (className?: string) => (
+    <Heading className={cx(className, styles['title'])}>
+      {linked ? (
+        <AppLink href={href} className="cover" bare>
+          <ProductName name={title} />
+        </AppLink>
+      ) : (
+        <ProductName name={title} />
+      )}
+    </Heading>
+  );
   return (
     <li
       className={cx(
@@ -63,19 +74,15 @@ export function Tile(props: TileProps) {
           className={styles['picture']}
         />
       )}
-      <div className={styles['head']}>
-        {icon && <img src={icon} alt="" width="48" height="48" loading="lazy" className={styles['icon']} />}
-        {label && <p className="label">{label}</p>}
-        <Heading className={styles['title']}>
-          {linked ? (
-            <AppLink href={href} className="cover" bare>
-              <ProductName name={title} />
-            </AppLink>
-          ) : (
-            <ProductName name={title} />
-          )}
-        </Heading>
-      </div>
+      {icon || label ? (
+        <div className={styles['head']}>
+          {icon && <img src={icon} alt="" width="48" height="48" loading="lazy" className={styles['icon']} />}
+          {label && <p className="label">{label}</p>}
+          {heading()}
+        </div>
+      ) : (
+        heading(styles['head'])
+      )}
       <div className={styles['words']}>
         <p className={`small ${styles['text']}`}>{text && <ProductName name={text} />}</p>
         {details}
