@@ -44,6 +44,10 @@ export const textParts: Plugin = {
   },
 };
 
+/** Classes of a build by their short names. */
+const classNames = new Map<string, string>();
+const toHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 4);
+
 /** Cascade layers of the client's styles; a later one beats an earlier one, whatever the selectors are. */
 const LAYERS = '@layer reset, base, ui, blocks, features;';
 const LAYER_OF_FOLDER: Record<string, string> = { ui: 'ui', blocks: 'blocks' };
@@ -79,10 +83,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   css: {
     modules: {
-      // hashed by path, so that the server bundle and the client bundle have the same class names
+      // hashed by path and name, so that the server bundle and the client bundle have the same class names; a page has
+      // two thousand of them, so a build leaves out the words
       generateScopedName(name, file) {
         const where = path.relative(root, file.split('?')[0] ?? file);
-        return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 4)}`;
+        if (command !== 'build') return `${name}_${toHash(where)}`;
+        const short = `_${toHash(`${where} ${name}`)}`;
+        const other = classNames.get(short);
+        if (other && other !== `${where} ${name}`)
+          throw new Error(`Rename .${name} of ${where}: its hash is that of ${other}`);
+        classNames.set(short, `${where} ${name}`);
+        return short;
       },
     },
   },

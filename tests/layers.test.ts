@@ -55,7 +55,7 @@ it('R15: every style sheet is in a layer, so that the order of imports decides n
     'a sheet of client/styles names its layer; vite.config.ts does it for those of components',
   );
   const layers = [
-    'client/ui/media/Icon.module.css',
+    'client/ui/media/Picture.module.css',
     'client/blocks/media/Hero.module.css',
     'client/features/jobs/JobRow.module.css',
     'client/shell/header/Header.module.css',

@@ -8,7 +8,7 @@ import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { waitForConnection } from '../lib/wait-for-connection.ts';
 import { usePage, usePath, useSite } from '../page/page-context.tsx';
-import { MenuLink } from '../shell/header/MenuLink.tsx';
+import { MenuLink } from '../shell/menu/MenuLink.tsx';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { ButtonLink, ReloadLink, TextLink } from '../ui/controls/Button.tsx';
 import { Note } from '../ui/text/Note.tsx';

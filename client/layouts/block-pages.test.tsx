@@ -15,7 +15,14 @@ const show = (page: object, site: object = {}) =>
   outlineOfPage<Page>((whole) => <Default page={whole} />, { content: content(), ...page }, site);
 
 it('LY02: default has a banner with picture, breadcrumbs, label and h1, then lead and blocks', async () => {
-  expect(await show({ layout: 'default' })).toEqual(['(picture)', ...CRUMBS, 'Label', 'h1: History', 'Lead', ...BLOCK]);
+  expect(await show({ layout: 'default' })).toEqual([
+    '(picture-thin)',
+    ...CRUMBS,
+    'Label',
+    'h1: History',
+    'Lead',
+    ...BLOCK,
+  ]);
 });
 
 it('LY02: under a banner with the title of another page the h1 is below it, without the label', async () => {
@@ -86,5 +93,5 @@ it('LY04: home has its blocks only; without a hero it has a head', async () => {
   };
   const lines = await home([intro, DESCRIPTION_BLOCK]);
   expect(lines.filter((line) => line.startsWith('h'))).toEqual(['h1: We measure', 'h2: Block']);
-  expect(lines).toEqual(expect.arrayContaining(['(picture)', 'link: Find → /en/finder']));
+  expect(lines).toEqual(expect.arrayContaining(['(picture-thin)', 'link: Find → /en/finder']));
 });

@@ -27,7 +27,14 @@ const CONTENT = {
 const show = (layout: string, change: object = {}, site: object = {}) =>
   outlineOfPage<Page>((page) => <ProductCategory page={page} />, { layout, content: { ...CONTENT, ...change } }, site);
 
-const HEAD = ['(picture)', ...CRUMBS, 'h1: History', 'Water lead', 'link: Our solutions → /en/solutions', '(menu)'];
+const HEAD = [
+  '(picture-thin)',
+  ...CRUMBS,
+  'h1: History',
+  'Water lead',
+  'link: Our solutions → /en/solutions',
+  '(menu)',
+];
 const categories = (text: string[]) => [
   'Categories',
   'h2: Categories',
@@ -111,7 +118,7 @@ it('LY17: page 2 shows no sub-categories; an empty category leads to all product
   expect(later).not.toContain('Categories');
   const empty = await show('product_category_simple', { products: NONE, children: [] });
   expect(empty.slice(HEAD.length)).toEqual([
-    '(picture)',
+    '(picture-thin)',
     'There are no products in this category yet.',
     'link: See all products → /en/products',
     '(arrow-right)',

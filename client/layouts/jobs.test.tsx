@@ -36,7 +36,7 @@ const FACTS = [
   ...['dt: Department', 'dd: R&D', 'dt: Company', 'dd: Aquametra'],
   ...['dt: Posted', 'dd: 2 Jan 2026', 'dt: Apply by', 'dd: 3 Feb 2026'],
 ];
-const HEAD = ['(picture)', ...CRUMBS, 'History', 'h1: Engineer', 'Lead'];
+const HEAD = ['(picture-thin)', ...CRUMBS, 'History', 'h1: Engineer', 'Lead'];
 const BACK = ['link: Back to vacancies → /en/jobs', '(arrow-left)'];
 
 it('JB02 JB03 JB04: an offer by mail has its facts in order, its text, the way to apply and how long data is kept', async () => {
@@ -175,5 +175,5 @@ it('JB01: the list has its filters with counts, the chosen ones, and each offer 
 
 it('JB01: without offers it says so', async () => {
   const lines = await list({ offers: [], facets: [], query: '' });
-  expect(lines.slice(-3)).toEqual(['status: 0 vacancies', '(picture)', 'No offers found matching the criteria']);
+  expect(lines.slice(-3)).toEqual(['status: 0 vacancies', '(picture-thin)', 'No offers found matching the criteria']);
 });

@@ -78,7 +78,7 @@ const BANNER = [
   'Contact',
   'h2: A question about your application?',
   'Our engineers will help you match Product em to your network and operating conditions.',
-  '(picture)',
+  '(picture-thin)',
 ];
 const CONTACT = 'section: A question about this product';
 
@@ -87,7 +87,7 @@ it('LY10 LY11: the lead has gallery, brand, name, caption, readings, advisories 
     ...BAR,
     'ul: Gallery: Product em',
     'link: Enlarge picture 1 → /media/cache/resolve/general_desktop/uploads/1.jpg?w=2400',
-    ...['img: Front', '(picture)', '(zoom-in)'],
+    ...['img: Front', '(picture-thin)', '(zoom-in)'],
     'image: → /uploads/brand.svg',
     'Aquametra',
     'h1: Product em',
@@ -213,7 +213,7 @@ it('LY16: a system has its picture beside its name, then its blocks, the banner,
     ...ADVISORY,
     'link: Ask about the product → #product-contact',
     ...TOOLS,
-    ...['img: Front', '(picture)'],
+    ...['img: Front', '(picture-thin)'],
     ...BLOCK,
     ...slider('You may be interested in', ['r', 's']),
     ...BANNER,

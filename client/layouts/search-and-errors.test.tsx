@@ -106,7 +106,7 @@ it('SE01: without results there are four ways on, for a number from a plate also
   expect(await search({ ...none, phrase: 'zzz' })).toEqual([
     ...form('zzz'),
     'Results',
-    '(picture)',
+    '(picture-thin)',
     'No results',
     'Check the spelling or try a more general word.',
     ...['link: Find a product by its specifications → /en/finder', '(arrow-right)'],

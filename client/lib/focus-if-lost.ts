@@ -1,12 +1,16 @@
 import { flushSync } from 'react-dom';
 
-/** A closed popover or dialog may be visible, and have the focus, until it has slid out. */
+/**
+ * A closed popover or dialog may be visible, and have the focus, until it has slid out. One that is laid out as a part
+ * of the page (the menu of a wide window) is not on its way out.
+ */
 const CLOSED = '[popover]:not(:popover-open), dialog:not([open])';
 
 /** Without a focus the next Tab begins at the top of the document. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
-  return !focused || focused === document.body || focused.closest(CLOSED) !== null;
+  const closed = focused?.closest(CLOSED);
+  return !focused || focused === document.body || (closed ? getComputedStyle(closed).position !== 'static' : false);
 }
 
 /** Call it after closing or removing what may have had the focus: focuses the target, by default the page's heading. */

@@ -42,12 +42,14 @@ export function outlineOf(host: Element): string[] {
       return;
     }
     if (!(node instanceof Element) || node.matches('script,style,[hidden]')) return;
-    const icon = node.querySelector(':scope > use')?.getAttribute('href')?.split('#')[1];
+    const icon = node.getAttribute('data-icon');
     if (icon) return void lines.push(`(${icon})`);
     if (node.getAttribute('aria-hidden') === 'true') return;
     const isFromContent = node.matches(NAMED_BY_CONTENT);
     const line = toLine(node, isFromContent);
     if (line) lines.push(line);
+    const iconBefore = node.getAttribute('data-icon-before');
+    if (iconBefore) lines.push(`(${iconBefore})`);
     for (const child of node.childNodes) walk(child, isNamed || isFromContent);
   };
   for (const child of host.childNodes) walk(child, false);

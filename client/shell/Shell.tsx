@@ -12,7 +12,6 @@ import { Footer } from './footer/Footer.tsx';
 import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
 import { Header } from './header/Header.tsx';
 import { BottomBar, hasBottomBar } from './mobile/BottomBar.tsx';
-import { MobileNavigation } from './mobile/MobileNavigation.tsx';
 import { SideNavigation } from './mobile/SideNavigation.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
@@ -49,11 +48,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <ShellPart fallback={<PartFailed />}>
         <Header />
-      </ShellPart>
-      <ShellPart>
-        <Suspense fallback={null}>
-          <MobileNavigation />
-        </Suspense>
       </ShellPart>
       <ShellPart>
         <Suspense fallback={null}>

@@ -7,13 +7,8 @@ export interface ProductContent {
   /** Security advisories that currently concern the product. */
   advisories: ProductAdvisory[];
   fallbackPhone: string | null;
-  /** QR code of the page's address, for the print version. */
-  qr: QrCode | null;
-}
-/** A QR code as an SVG path with a stroke width of one unit; `size` is the length of a side in units. */
-export interface QrCode {
-  path: string;
-  size: number;
+  /** QR code of the page's address, for the print version: the data address of a picture. */
+  qr: string | null;
 }
 export interface CategoryContent {
   category: Omit<Models['ProductCategory'], 'products'>;

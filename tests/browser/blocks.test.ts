@@ -96,12 +96,12 @@ describe('blocks', () => {
     const frame = page.locator('#s-zdjecie [data-failed]').first();
     await frame.waitFor();
     expect((await frame.boundingBox())?.height).toBeGreaterThan(100);
-    expect(await frame.locator('svg').count()).toBe(1);
+    expect(await frame.locator('[data-icon]').count()).toBe(1);
   });
 
   it('SH30: items of type Category lead to their category, external ones to a new tab', async () => {
     await visit(DESKTOP, '/');
-    const links = page.locator('header [popover][id^="mega-"]').first().locator('a');
+    const links = page.locator('header [popover][id^="menu-"]').first().locator('a');
     expect(await links.filter({ hasText: 'Liczniki trójfazowe' }).first().getAttribute('href')).toBe(
       '/rozwiazania/energia-elektryczna/liczniki-trojfazowe',
     );

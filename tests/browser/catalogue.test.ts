@@ -148,9 +148,9 @@ describe('product navigation', () => {
     await visit(PHONE, PRODUCT);
     await openPanel();
     await page
-      .locator('header button[popovertarget=mobile-navigation]')
+      .locator('header button[popovertarget=main-menu]:not([popovertargetaction])')
       .evaluate((button: HTMLElement) => button.click());
-    await page.locator('#mobile-navigation').waitFor({ state: 'visible' });
+    await page.locator('#main-menu').waitFor({ state: 'visible' });
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   });
 

@@ -17,8 +17,8 @@ async function visit(path: string, device: object, check: (page: Page) => Promis
 it('BX08: content, menus and language switch work without a script', () =>
   visit('/', DESKTOP, async (page) => {
     expect(await page.locator('h1').isVisible()).toBe(true);
-    await page.locator('header button[popovertarget^="mega-"]').first().click();
-    await page.locator('header [popover][id^="mega-"]').first().waitFor({ state: 'visible' });
+    await page.locator('header button[popovertarget^="menu-"]').first().click();
+    await page.locator('header [popover][id^="menu-"]').first().waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
     await page.locator('header button[popovertarget="language-top"]').click();
     await page.locator('#language-top a[hreflang=en]').click();
@@ -27,9 +27,9 @@ it('BX08: content, menus and language switch work without a script', () =>
 
 it('BX08: the mobile menu works without a script', () =>
   visit('/', PHONE, async (page) => {
-    await page.locator('header button[popovertarget="mobile-navigation"]').click();
-    await page.locator('#mobile-navigation button[popovertarget^="mobile-main"]').first().click();
-    await clickAndLoad(page, page.locator('#mobile-navigation [popover]:popover-open a').first());
+    await page.locator('header button[popovertarget=main-menu]:not([popovertargetaction])').click();
+    await page.locator('#main-menu button[popovertarget^="menu-main"]').first().click();
+    await clickAndLoad(page, page.locator('#main-menu [popover]:popover-open a').first());
     expect(await page.locator('h1').isVisible()).toBe(true);
   }));
 

@@ -28,7 +28,7 @@ it.each(Object.entries(SIZES))(
       expect((await edges('h1')).top).toBeGreaterThan(0);
       expect(actions.bottom, product).toBeLessThanOrEqual(end);
       const tools = await page
-        .locator('[data-product-actions] button:visible svg')
+        .locator('[data-product-actions] button:visible [data-icon]')
         .evaluateAll((icons) => icons.slice(-3).map((icon) => Math.round(icon.getBoundingClientRect().top)));
       expect(new Set(tools).size, product).toBe(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), product).toBeLessThanOrEqual(

@@ -74,8 +74,8 @@ describe('the shell on a desktop', () => {
 
   it('SH07 SH08: the mega menu opens by click and by pointing, closes by Escape and leads on; groups and external links', async () => {
     await open(page, `${stack.site.base}/`);
-    const button = page.locator('header button[popovertarget^="mega-"]').first();
-    const panel = page.locator('header [popover][id^="mega-"]').first();
+    const button = page.locator('header button[popovertarget^="menu-"]').first();
+    const panel = page.locator('header [popover][id^="menu-"]').first();
     await button.click();
     await panel.waitFor({ state: 'visible' });
     expect(await panel.locator('.label').count()).toBeGreaterThan(3);
@@ -214,10 +214,10 @@ describe('the shell on a phone', () => {
   }, async () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
     await page.locator('#bottom-bar button').click();
-    const menu = page.locator('#mobile-navigation');
+    const menu = page.locator('#main-menu');
     await menu.waitFor({ state: 'visible' });
     expect(await page.locator('html').getAttribute('data-locked')).toBe('');
-    await menu.locator('button[popovertarget^="mobile-main"]').first().click();
+    await menu.locator('button[popovertarget^="menu-main"]').first().click();
     const level = menu.locator('[popover]:popover-open').first();
     await level.waitFor({ state: 'visible' });
     await level.locator('button[popovertargetaction=hide]').first().click();

@@ -35,15 +35,15 @@ describe('on a phone', () => {
   it('W1 SH16: the language list opens at its button, and the tap that closes it does nothing else', async () => {
     await visitAs(PHONE);
     await at('/');
-    await page.locator('header button[popovertarget=mobile-navigation]').tap();
+    await page.locator('header button[popovertarget=main-menu]:not([popovertargetaction])').tap();
     await page.locator('button[popovertarget=language-mobile]').tap();
     await page.locator('#language-mobile').waitFor();
     const [button, list] = [await boxOf('button[popovertarget=language-mobile]'), await boxOf('#language-mobile')];
     expect([list.x, Math.round(list.y + list.height)]).toEqual([button.x, Math.round(button.y)]);
-    const link = await boxOf('#mobile-navigation a[href="/kontakt"]');
+    const link = await boxOf('#main-menu a[href="/kontakt"]');
     await page.touchscreen.tap(link.x + 20, link.y + 20);
     await page.locator('#language-mobile').waitFor({ state: 'hidden' });
-    await page.locator('#mobile-navigation:popover-open').waitFor();
+    await page.locator('#main-menu:popover-open').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
@@ -73,11 +73,11 @@ describe('on a phone', () => {
     await tap(toggle);
     await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor();
     await tap(await boxOf('#bottom-bar button'));
-    await page.locator('#mobile-navigation:popover-open').waitFor();
+    await page.locator('#main-menu:popover-open').waitFor();
     expect(await page.locator('dialog[aria-labelledby=basket-title][open]').count()).toBe(0);
     await tap(toggle);
     await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor();
-    expect(await page.locator('#mobile-navigation:popover-open').count()).toBe(0);
+    expect(await page.locator('#main-menu:popover-open').count()).toBe(0);
   });
 
   it('W16 CC01: the cookie banner comes by itself, and nothing jumps', async () => {

@@ -84,15 +84,15 @@ function describeMainWays(): void {
 
   it('the menu of a wide window opens, closes to its button, and leads to a page', async () => {
     await browser.visit('/en/privacy-policy', regular);
-    await browser.click('header button[popovertarget="mega-main-group"]');
-    await count('#mega-main-group:popover-open').toBe(1);
+    await browser.click('header button[popovertarget="menu-main-group"]');
+    await count('#menu-main-group:popover-open').toBe(1);
     await browser.press('Escape');
-    await count('#mega-main-group:popover-open').toBe(0);
+    await count('#menu-main-group:popover-open').toBe(0);
     await focus().toBe('About the Group');
     await browser.press('Enter');
-    await browser.click('#mega-main-group a[href="/en/about/plants"]');
+    await browser.click('#menu-main-group a[href="/en/about/plants"]');
     await address().toBe('/en/about/plants');
-    await count('#mega-main-group:popover-open').toBe(0);
+    await count('#menu-main-group:popover-open').toBe(0);
     await focus().toBe('page-title');
   });
 
@@ -102,17 +102,17 @@ function describeMainWays(): void {
     await browser.click('#bottom-bar button');
     await focus().toBe(en['shell.close']);
     await browser.press('Escape');
-    await count('#mobile-navigation:popover-open').toBe(0);
+    await count('#main-menu:popover-open').toBe(0);
     await focus().toBe(en['shell.menu']);
     await browser.press('Enter');
-    await browser.click('#mobile-navigation button[popovertarget="mobile-main-group"]');
+    await browser.click('#main-menu button[popovertarget="menu-main-group"]');
     await focus().toBe('Back: About the Group');
     await browser.press('Enter');
-    await count('#mobile-main-group:popover-open').toBe(0);
+    await count('#menu-main-group:popover-open').toBe(0);
     await focus().toBe('About the Group');
-    await browser.click('#mobile-navigation a[href="/en/contact"]');
+    await browser.click('#main-menu a[href="/en/contact"]');
     await address().toBe('/en/contact');
-    await count('#mobile-navigation:popover-open').toBe(0);
+    await count('#main-menu:popover-open').toBe(0);
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     expect(await browser.evaluate(overflow)).toBe(0);
   });

@@ -75,7 +75,9 @@ async function inspectStop(): Promise<{ isEnd: boolean; isInside: boolean; probl
     if (!focused?.isConnected) return '';
     const element = shownBox(focused as Element);
     // a link that is broken over lines: the first of them; one that holds a picture has the picture's box
-    const inner = [...element.querySelectorAll('img, svg, video')].find((part) => part.getClientRects().length > 0);
+    const inner = [...element.querySelectorAll('img, svg, video, [data-icon]')].find(
+      (part) => part.getClientRects().length > 0,
+    );
     const lines = [...element.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     const box = lines[0] ?? inner?.getBoundingClientRect();
     if (!box) return 'has no box';

@@ -6,7 +6,6 @@ import { cx } from '../../lib/class-names.ts';
 import { panels } from '../../lib/panels.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './AddToBasket.module.css';
 
 interface AddToBasketProps {
@@ -77,16 +76,16 @@ function CollectButton({
       variant={compact ? 'quiet' : 'secondary'}
       // no aria-pressed: the text already states it
       data-in-basket={isIn}
+      data-icon-before={isIn ? 'check' : 'basket'}
       // instead of visually hidden text, which would cost a layer for each row in lists of hundreds
       aria-label={`${text}: ${name}`}
-      className={cx('script-only', styles['button'], compact && styles['quiet'], isInList && styles['listed'])}
+      className={cx('script-only', compact && styles['quiet'], isInList && styles['listed'])}
       onClick={() => {
         if (isIn && opensBasket) panels.getState().show('basket');
         else if (isIn) for (const { id } of files) remove(id);
         else add(...files.map(toEntry));
       }}
     >
-      <Icon name={isIn ? 'check' : 'basket'} size={20} />
       <span className={styles['text']}>{text}</span>
     </Button>
   );

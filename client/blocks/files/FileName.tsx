@@ -2,32 +2,26 @@ import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './FileName.module.css';
 
 /** Name of a file as its download link, with its address in print, and its caption. A missing file has no link. */
 export function FileName({ file, className }: { file: DownloadFile; className: string | undefined }) {
   const t = useT();
-  const { origin } = useSite();
   return (
     <>
       {file.url ? (
         <AppLink
           href={file.url}
           className={cx(styles['name'], className)}
-          data-address={new URL(file.url, origin).href}
+          data-icon-before="download"
           // instead of visually hidden text, which would cost a layer for each row in lists of hundreds;
           // contains the visible words, with their soft hyphens (WCAG 2.5.3)
           aria-label={`${t('files.download')}: ${keepTogetherInColumn(file.name)}`}
           download
         >
-          <Icon name="download" size={20} className={styles['icon']} />
-          <span>
-            <ProductName name={file.name} />
-          </span>
+          <ProductName name={file.name} />
         </AppLink>
       ) : (
         <span className={cx(styles['name'], className)}>
@@ -36,9 +30,7 @@ export function FileName({ file, className }: { file: DownloadFile; className: s
       )}
       {file.caption && <p className={`small ${styles['caption']}`}>{file.caption}</p>}
       {file.changes && (
-        <p className={`small ${styles['caption']}`}>
-          {t('files.changes')}: {tieShortWords(file.changes)}
-        </p>
+        <p className={`small ${styles['caption']}`}>{`${t('files.changes')}: ${tieShortWords(file.changes)}`}</p>
       )}
       {file.sha256 && (
         <details className={`small ${styles['caption']}`}>

@@ -31,10 +31,10 @@ function FileRow({ file }: { file: DownloadFile }) {
       <p className={`facts ${styles['facts']}`}>
         <span>{[version, language].filter(Boolean).join(' · ')}</span>
         <span>{date}</span>
-        <span>{size}</span>
+        {size && <span>{size}</span>}
       </p>
       {file.url ? (
-        <div className={styles['action']} data-print="no">
+        <div className={styles['action']}>
           <AddToBasket file={file} isInList />
         </div>
       ) : (

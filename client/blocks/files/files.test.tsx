@@ -36,7 +36,7 @@ it('DC03 DC06: a file has format, facts, its name as a download, what is new in 
     'link: Download: Manual A → /files/a.pdf download',
     '(download)',
     'Revision 4',
-    ...['Changes', ':', 'New codes'],
+    'Changes: New codes',
     ...['summary: SHA-256', 'abc'],
     ...['button: Add to basket: Manual A type=button', '(basket)'],
   ]);

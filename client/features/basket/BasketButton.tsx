@@ -14,7 +14,7 @@ export function BasketButton() {
       onClick={() => panels.getState().show('basket')}
       aria-haspopup="dialog"
     >
-      <span className="visually-hidden">{t('basket.open')}: </span>
+      <span className="visually-hidden">{`${t('basket.open')}: `}</span>
       <span className={styles['icon']}>
         <Icon name="basket" size={20} />
         <BasketCount />

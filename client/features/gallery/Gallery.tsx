@@ -62,7 +62,6 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         {images.map((image, i) => (
           <li key={image.id ?? image.url} id={`picture-${i + 1}`} className={styles['slide']}>
             <a
-              className={styles['enlarge']}
               href={buildMediaPath(image.url, 'general_desktop', LARGE_WIDTH)}
               data-enhanced=""
               onClick={(event) => enlarge(event, i)}
@@ -75,10 +74,8 @@ export function Gallery({ name, images, movies }: GalleryProps) {
                 priority={i === 0}
                 alt={image.alt || name}
               />
-              <span className={`icon-button ${styles['lens']}`}>
-                <Icon name="zoom-in" />
-                <span className="visually-hidden">{t('gallery.enlarge', { number: i + 1 })}</span>
-              </span>
+              <Icon name="zoom-in" />
+              <span className="visually-hidden">{t('gallery.enlarge', { number: i + 1 })}</span>
             </a>
           </li>
         ))}
@@ -91,28 +88,31 @@ export function Gallery({ name, images, movies }: GalleryProps) {
       {total > 1 && (
         <div className={styles['bar']}>
           <ol className={styles['thumbs']}>
-            {posters.map((poster, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may be the same
-              <li key={i}>
-                <a
-                  href={`#picture-${i + 1}`}
-                  className={cx(styles['thumb'], i === current && styles['current'])}
-                  aria-current={i === current ? 'true' : undefined}
-                  data-enhanced=""
-                  onClick={(event) => show(event, i)}
-                >
-                  {poster ? (
-                    <Picture image={poster} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt="" />
-                  ) : (
-                    <Icon name="picture" />
-                  )}
-                  {i >= images.length && <Icon name="play" className={styles['film']} />}
-                  <span className="visually-hidden">
-                    {filmNames[i - images.length] ?? t('gallery.picture', { number: i + 1 })}
-                  </span>
-                </a>
-              </li>
-            ))}
+            {posters.map((poster, i) => {
+              const alt = filmNames[i - images.length] ?? t('gallery.picture', { number: i + 1 });
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pictures and films never move, and two may be the same
+                <li key={i}>
+                  <a
+                    href={`#picture-${i + 1}`}
+                    className={cx(styles['thumb'], i === current && styles['current'])}
+                    aria-current={i === current ? 'true' : undefined}
+                    data-enhanced=""
+                    onClick={(event) => show(event, i)}
+                  >
+                    {poster ? (
+                      <Picture image={poster} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt={alt} />
+                    ) : (
+                      <>
+                        <Icon name="picture" />
+                        <span className="visually-hidden">{alt}</span>
+                      </>
+                    )}
+                    {i >= images.length && <Icon name="play" className={styles['film']} />}
+                  </a>
+                </li>
+              );
+            })}
           </ol>
           <p className={`facts ${styles['count']}`} aria-live="polite">
             {current + 1} / {total}

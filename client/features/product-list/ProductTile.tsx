@@ -44,9 +44,7 @@ export function ProductTile({
       heading={heading}
       details={
         <>
-          <div>
-            <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
-          </div>
+          <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
           <TileFigures product={product} />
         </>
       }
@@ -64,7 +62,7 @@ function TileFigures({ product }: { product: ProductTeaser }) {
   return (
     <dl className={styles['figures']}>
       {figures.map(({ key, label, value }) => (
-        <div key={key} className={styles['figure']}>
+        <div key={key}>
           <dt>{keepTogether(label)}</dt>
           <dd>{keepTogether(value)}</dd>
         </div>

@@ -1,5 +1,4 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { QrCode } from '#shared/pages/catalogue-content.ts';
 import { findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
@@ -7,7 +6,7 @@ import styles from './PrintSheet.module.css';
 
 interface PrintSheetProps {
   product: Models['Product'];
-  qr: QrCode | null;
+  qr: string | null;
   fallbackPhone: string | null;
 }
 
@@ -26,14 +25,8 @@ export function PrintSheet({ product, qr, fallbackPhone }: PrintSheetProps) {
         {qr && (
           <div className={styles['code']}>
             <p>{t('print.qr')}</p>
-            <svg
-              viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
-              className={styles['qr']}
-              aria-hidden="true"
-              focusable="false"
-            >
-              <path d={qr.path} />
-            </svg>
+            {/* at once: what is lazy or decoded later may be missing in print */}
+            <img src={qr} className={styles['qr']} width="148" height="148" alt="" decoding="sync" />
           </div>
         )}
       </div>

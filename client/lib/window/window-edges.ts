@@ -59,9 +59,9 @@ export function measureColumn(column: HTMLElement | null) {
 export function revealFocused(): () => void {
   const reveal = () => {
     const focused = document.activeElement;
-    const part = focused?.closest(EDGE_PARTS);
-    // in a low window nothing lies at its edges
-    const isAtEdge = part && getComputedStyle(part).position !== 'static';
+    const part = focused?.closest(`${EDGE_PARTS}, :popover-open`);
+    // in a low window nothing lies at its edges, and what an open menu has scrolled away is not at an edge
+    const isAtEdge = part && !part.matches(':popover-open') && getComputedStyle(part).position !== 'static';
     if (!focused || focused === document.body || isAtEdge) return;
     // first the card that a link covers: its row may snap to cards
     const card = focused instanceof HTMLElement && focused.classList.contains('cover') ? focused.offsetParent : null;

@@ -5,7 +5,7 @@ import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Logo } from '../header/Logo.tsx';
-import { MenuLink } from '../header/MenuLink.tsx';
+import { MenuLink } from '../menu/MenuLink.tsx';
 import { hasBottomBar } from '../mobile/BottomBar.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon, isIconName } from '../../ui/media/Icon.tsx';
-import { MenuLink } from '../header/MenuLink.tsx';
+import { MenuLink } from '../menu/MenuLink.tsx';
 import styles from './SocialLinks.module.css';
 
 /** The menu named 'social', as icons with hidden names. */

@@ -4,10 +4,10 @@ import { useHasBasket } from '../../features/basket/use-has-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
+import { MAIN_MENU_ID } from '../menu/CloseMenu.tsx';
+import { MainMenu } from '../menu/MainMenu.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { MainMenu } from './MainMenu.tsx';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx';
  */
 export function Header() {
   const t = useT();
-  const { menus, fixedLinks } = useSite();
+  const { fixedLinks } = useSite();
   const hasBasket = useHasBasket();
   return (
     <header className={styles['header']} data-edge="" data-print="no">
@@ -27,11 +27,9 @@ export function Header() {
       <div className={styles['bar']}>
         <div className={`container ${styles['inner']}`}>
           <Logo />
-          {menus.main && (
-            <Suspense fallback={null}>
-              <MainMenu items={menus.main} />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            <MainMenu />
+          </Suspense>
           <div className={styles['tools']}>
             {fixedLinks.search && (
               <button type="button" popoverTarget={SEARCH_PANEL_ID} className="icon-button">
@@ -44,7 +42,7 @@ export function Header() {
                 <BasketButton />
               </span>
             )}
-            <button type="button" popoverTarget={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>
+            <button type="button" popoverTarget={MAIN_MENU_ID} className={`icon-button ${styles['hamburger']}`}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
             </button>

@@ -29,7 +29,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
     <div className={styles['switcher']} data-placement={placement} {...anchor}>
       <button type="button" popoverTarget={id} className={styles['button']}>
         <Icon name="globe" size={20} />
-        <span className="visually-hidden">{t('shell.language')}: </span>
+        <span className="visually-hidden">{`${t('shell.language')}: `}</span>
         <span className={styles['code']}>{locale.toUpperCase()}</span>
         <Icon name="chevron" size={20} />
       </button>

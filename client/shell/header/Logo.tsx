@@ -11,7 +11,7 @@ export function Logo() {
     <AppLink href={site.fixedLinks.home} className={styles['logo']}>
       {site.logo && <img className={styles['mark']} src={site.logo} width="40" height="40" alt="" />}
       <span className={styles['name']}>{site.siteName}</span>
-      <span className="visually-hidden"> – {t('shell.home')}</span>
+      <span className="visually-hidden">{` – ${t('shell.home')}`}</span>
     </AppLink>
   );
 }

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { MenuLink } from '../menu/MenuLink.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { MenuLink } from './MenuLink.tsx';
 import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
 import styles from './TopBar.module.css';
 

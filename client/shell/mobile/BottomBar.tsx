@@ -8,8 +8,8 @@ import { publishHeight } from '../../lib/window/window-edges.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { MAIN_MENU_ID } from '../menu/CloseMenu.tsx';
 import styles from './BottomBar.module.css';
-import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 
 /** The home page has no bottom bar (LY04). */
 export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
@@ -37,7 +37,7 @@ export function BottomBar() {
         <Icon name="home" />
         <span>{t('shell.home')}</span>
       </AppLink>
-      <button type="button" popoverTarget={MOBILE_NAVIGATION_ID} className={styles['item']}>
+      <button type="button" popoverTarget={MAIN_MENU_ID} className={styles['item']}>
         <Icon name="menu" />
         <span>{t('shell.menu')}</span>
       </button>

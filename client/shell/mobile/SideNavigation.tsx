@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon, isIconName } from '../../ui/media/Icon.tsx';
-import { MenuLink } from '../header/MenuLink.tsx';
+import { MenuLink } from '../menu/MenuLink.tsx';
 import styles from './SideNavigation.module.css';
 
 /** The menu named 'side', as icons at the edge of a wide window once the page is scrolled (SH03). */

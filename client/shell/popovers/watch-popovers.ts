@@ -15,7 +15,9 @@ export function watchPopovers(): () => void {
     const popover = event.target as HTMLElement;
     if (!focused.delete(popover)) return;
     // browsers restore the focus themselves when the outermost popover closes, but not when a nested one does
-    const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
+    const buttons = document.querySelectorAll<HTMLElement>(
+      `[popovertarget="${CSS.escape(popover.id)}"]:not([popovertargetaction])`,
+    );
     const button = [...buttons].find((each) => each.checkVisibility());
     if (button) focusIfLost(button);
   };

@@ -35,7 +35,7 @@ export function AppLink({ href, bare = false, inPage = false, target, ...props }
   return (
     <a href={href} {...rest} target="_blank" rel="noopener">
       {bare || kind !== 'external' ? rest.children : <WithArrow>{rest.children}</WithArrow>}
-      <span className="visually-hidden"> ({t('ui.link.newTab')})</span>
+      <span className="visually-hidden">{` (${t('ui.link.newTab')})`}</span>
     </a>
   );
 }

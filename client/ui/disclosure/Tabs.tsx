@@ -96,7 +96,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
             onClick={() => show(i)}
           >
             {tieShortWords(item.name)}
-            <Scale className={styles['ticks']} />
+            {i === active && <Scale className={styles['ticks']} />}
           </button>
         ))}
       </div>

@@ -43,6 +43,7 @@ export function Picture({
     if (ref.current?.complete && ref.current.src && ref.current.naturalWidth === 0) setFailed(image.url);
   }, [image.url]);
   const { width, height } = sizeOf(image, filter, ratio);
+  const srcSet = buildSrcSet(image.url, filter) ?? undefined;
   return (
     <span
       className={cx(
@@ -55,14 +56,14 @@ export function Picture({
     >
       {hasFailed ? (
         <span className={styles['fallback']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
-          <Icon name="picture" />
+          <Icon name="picture-thin" />
         </span>
       ) : (
         <img
           ref={ref}
           src={buildMediaPath(image.url, filter, MEDIA_FILTERS[filter].widths[1])}
-          srcSet={buildSrcSet(image.url, filter) ?? undefined}
-          sizes={sizes}
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
           width={width}
           height={height}
           alt={alt}

@@ -17,7 +17,7 @@ interface TileProps {
   icon?: string | null | undefined;
   /** Text beside the arrow. */
   linkText?: string | null | undefined;
-  /** Shown below the text, as two elements: one row, and three rows that are aligned across a row of tiles. */
+  /** Shown below the text: in the next row, and from row 3 on three rows that are aligned across a row of tiles. */
   details?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
@@ -38,7 +38,19 @@ export function Tile(props: TileProps) {
   const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
+  const arrow = kind === 'external' ? 'external' : 'arrow-right';
   const sizes = use(TileSizes);
+  const heading = (className?: string) => (
+    <Heading className={cx(className, styles['title'])}>
+      {linked ? (
+        <AppLink href={href} className="cover" bare>
+          <ProductName name={title} />
+        </AppLink>
+      ) : (
+        <ProductName name={title} />
+      )}
+    </Heading>
+  );
   return (
     <li
       className={cx(
@@ -48,6 +60,8 @@ export function Tile(props: TileProps) {
         isBeside && styles['beside'],
         details !== undefined && styles['detailed'],
       )}
+      // an arrow without words is no element
+      data-icon-after={linked && !action && !control && !linkText ? arrow : undefined}
     >
       {image && (
         <Picture
@@ -60,31 +74,27 @@ export function Tile(props: TileProps) {
           className={styles['picture']}
         />
       )}
-      <div className={styles['head']}>
-        {icon && <img src={icon} alt="" width="48" height="48" loading="lazy" className={styles['icon']} />}
-        {label && <p className="label">{label}</p>}
-        <Heading className={styles['title']}>
-          {linked ? (
-            <AppLink href={href} className="cover" bare>
-              <ProductName name={title} />
-            </AppLink>
-          ) : (
-            <ProductName name={title} />
-          )}
-        </Heading>
-      </div>
+      {icon || label ? (
+        <div className={styles['head']}>
+          {icon && <img src={icon} alt="" width="48" height="48" loading="lazy" className={styles['icon']} />}
+          {label && <p className="label">{label}</p>}
+          {heading()}
+        </div>
+      ) : (
+        heading(styles['head'])
+      )}
       <div className={styles['words']}>
         <p className={`small ${styles['text']}`}>{text && <ProductName name={text} />}</p>
         {details}
       </div>
       {action}
-      {!action && (linked || control) && (
+      {!action && (control || (linked && linkText)) && (
         <div className={styles['foot']}>
           {control && <div className={styles['control']}>{control}</div>}
           {linked && (
             <span className={styles['arrow']} aria-hidden="true">
               {linkText && tieShortWords(linkText)}
-              <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
+              <Icon name={arrow} />
             </span>
           )}
         </div>

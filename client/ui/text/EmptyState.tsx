@@ -6,7 +6,7 @@ import styles from './Note.module.css';
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles['empty']}>
-      <Icon name="picture" className={styles['object']} />
+      <Icon name="picture-thin" className={styles['object']} />
       <p className={styles['sentence']}>{text}</p>
       {children}
     </div>

@@ -101,7 +101,7 @@ it('one product, four products and none', async () => {
   expect([one.includes('navigation: Rows shown'), one.includes('th: Voltage')]).toEqual([false, true]);
   expect(await show({ products: ['a', 'b', 'c', 'd'].map(product), groups: [] })).not.toContain(ANOTHER[0]);
   expect(await show({ products: [], refused: [], unknown: [] })).toEqual([
-    '(picture)',
+    '(picture-thin)',
     'No product has been chosen for comparison yet.',
     'Tick “Compare” beside up to 4 products in the product finder.',
     'link: Open the product finder → /en/finder',

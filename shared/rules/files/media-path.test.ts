@@ -18,8 +18,12 @@ describe('PR14 media path', () => {
   });
 
   it('lists every width of the filter', () => {
-    expect(buildSrcSet('/uploads/a.svg', 'gallery_post_thumbnail')).toBe(
-      '/media/cache/resolve/gallery_post_thumbnail/uploads/a.svg?w=96 96w, /media/cache/resolve/gallery_post_thumbnail/uploads/a.svg?w=192 192w',
+    expect(buildSrcSet('/uploads/a.jpg', 'gallery_post_thumbnail')).toBe(
+      '/media/cache/resolve/gallery_post_thumbnail/uploads/a.jpg?w=96 96w, /media/cache/resolve/gallery_post_thumbnail/uploads/a.jpg?w=192 192w',
     );
+  });
+
+  it('has one size of a drawing, which no CMS resizes', () => {
+    expect(buildSrcSet('/uploads/a.svg', 'gallery_post_thumbnail')).toBeNull();
   });
 });

@@ -38,8 +38,8 @@ export const toSharedOriginal = (path: string): string => path.slice(SHARING_ROO
 /** Path from which the CMS serves the sharing picture. path: result of buildSharingPath. */
 export const toSharingSource = (path: string): string => buildMediaPath(toSharedOriginal(path), 'sharing');
 
-/** srcset of a picture; null if it is available in only one size. */
+/** srcset of a picture; null if it is available in only one size: a CMS never resizes SVG (docs/cms.md). */
 export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {
-  if (!url.startsWith('/') || url.startsWith('//')) return null;
+  if (!url.startsWith('/') || url.startsWith('//') || url.endsWith('.svg')) return null;
   return MEDIA_FILTERS[filter].widths.map((width) => `${buildMediaPath(url, filter, width)} ${width}w`).join(', ');
 }

@@ -50,7 +50,7 @@ it('C5 ER06: over a menu or a dialog the question is answered too, by key and po
   const inert = () => page.locator('[inert]').count();
 
   await page.locator('#bottom-bar button').click();
-  await page.locator('#mobile-navigation a[href="/en/contact"]').first().click();
+  await page.locator('#main-menu a[href="/en/contact"]').first().click();
   await bar('failed');
   await expect.poll(isAsked).toBe(true);
   await page.keyboard.press('Tab');

@@ -56,7 +56,7 @@ it('SH17: what is typed right after the search was opened stands in its field, b
 it('SH09: the menu of a phone is modal, each level closes to the button that opened it, or all of them at once', async () => {
   await start(PHONE);
   await open(page, `${stack.site.base}/en/privacy-policy`);
-  const menu = page.locator('#mobile-navigation');
+  const menu = page.locator('#main-menu');
   const isInert = () => page.locator('main').evaluate((main) => main.closest('[inert]') !== null);
   const descend = async () => {
     await page.locator('#bottom-bar button').click();
@@ -77,7 +77,7 @@ it('SH09: the menu of a phone is modal, each level closes to the button that ope
   await descend();
   // group headings are aligned with the items below them
   const texts = await menu
-    .locator('#mobile-main-solutions > div > p > *, #mobile-main-solutions > div > ul > li > a')
+    .locator('#menu-main-solutions p.label > *, #menu-main-solutions p + ul > li > a:visible')
     .evaluateAll((all) =>
       all.map((element) => {
         const range = document.createRange();
@@ -86,7 +86,7 @@ it('SH09: the menu of a phone is modal, each level closes to the button that ope
       }),
     );
   expect([texts.length > 5, new Set(texts).size]).toEqual([true, 1]);
-  await menu.locator('#mobile-main-smart-metering button', { hasText: 'Close' }).click();
+  await menu.locator('#menu-main-smart-metering button', { hasText: 'Close' }).click();
   await menu.waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe('Menu');
   expect(await isInert()).toBe(false);
@@ -104,7 +104,7 @@ it.each([
     const focusedId = () => page.evaluate(() => document.activeElement?.id);
     await open(page, `${stack.site.base}/en/privacy-policy`);
     await page
-      .locator(`button[popovertarget="${isPhone ? 'mobile-navigation' : 'mega-main-solutions'}"]:visible`)
+      .locator(`button[popovertarget="${isPhone ? 'main-menu' : 'menu-main-solutions'}"]:visible`)
       .first()
       .click();
     const menu = page.locator(':popover-open').first();

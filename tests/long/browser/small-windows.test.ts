@@ -24,9 +24,9 @@ it.each([
   expect(new Set(outside)).toEqual(new Set(['page']));
   // the focus rings of "back" and "close", 3 px wide and 3 px away, are not cut off and do not touch
   await page.locator('[aria-labelledby=consent-title] button').first().click();
-  await page.locator('header button[popovertarget="mobile-navigation"]').click();
-  const level = page.locator('#mobile-navigation [popover]').first();
-  await page.locator('#mobile-navigation button[popovertarget^="mobile-main"]').first().click();
+  await page.locator('header button[popovertarget=main-menu]:not([popovertargetaction])').click();
+  const level = page.locator('#main-menu [popover]').first();
+  await page.locator('#main-menu button[popovertarget^="menu-main"]').first().click();
   await level.waitFor();
   const [back, close] = await level
     .locator('button[popovertargetaction=hide]')

@@ -74,12 +74,11 @@ export function LabelledField({ id, label, optional = null, hint, error, childre
         {label}
         {optional && (
           <span className={cx(styles['optional'], optional === 'exceptCallBack' && 'script-only')}>
-            {' '}
-            ({t('forms.optional')})
+            {` (${t('forms.optional')})`}
           </span>
         )}
         {optional === 'exceptCallBack' && (
-          <span className={`no-script-only ${styles['optional']}`}> ({t('forms.optional.exceptCallBack')})</span>
+          <span className={`no-script-only ${styles['optional']}`}>{` (${t('forms.optional.exceptCallBack')})`}</span>
         )}
       </label>
       {hint && (

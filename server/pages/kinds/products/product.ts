@@ -1,5 +1,4 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { QrCode } from '#shared/pages/catalogue-content.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
@@ -53,7 +52,7 @@ function toAddress({ slug }: Models['Product'], site: SiteData): string | null {
 }
 
 /** QR code of the address, for products with data to print. */
-function toQr(found: Models['Product'], { siteData }: LocaleSite): QrCode | null {
+function toQr(found: Models['Product'], { siteData }: LocaleSite): string | null {
   const address = found.attributes?.length ? toAddress(found, siteData) : null;
   return address ? toQrCode(address) : null;
 }
