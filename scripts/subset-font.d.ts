@@ -1,14 +1,11 @@
 /** subset-font has no types; these are the parts that are used. */
 declare module 'subset-font' {
-  interface Range {
-    min: number;
-    max: number;
-  }
-  export interface Options {
+  interface Options {
     targetFormat: 'woff2';
-    variationAxes: Record<string, Range>;
+    variationAxes: Record<string, { min: number; max: number }>;
     keepFeatures: readonly string[];
     dropTables: readonly string[];
   }
-  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+  export = subsetFont;
 }
