@@ -119,6 +119,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
+                // only for pages with a chart
+                { name: 'charts', test: /\/client\/ui\/charts\//, minShareCount: 2, priority: 3 },
                 // only for what a click opens
                 {
                   name: 'panels',

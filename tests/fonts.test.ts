@@ -1,8 +1,9 @@
+/// <reference path="../server/embedded-cms/fontkit.d.ts" />
 import { readFileSync, statSync } from 'node:fs';
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
-import { charactersOf } from '../scripts/subset-fonts.ts';
 import { COMPLETE_LOCALES } from '#shared/locales/locales.ts';
+import { charactersOf } from '../scripts/subset-fonts.ts';
 import { expectNone } from './support/expect-none.ts';
 import { list } from './support/sources.ts';
 
@@ -13,7 +14,11 @@ const UNNAMED = new Set([...'\u0300\u0301\u0303 \u00a0', '\0', '\r', '\uffff']);
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url));
 const lettersOf = (file: string) => create(read(file)).characterSet.map((code) => String.fromCodePoint(code));
-const faces = [...read('client/styles/fonts.css').toString().matchAll(/@font-face \{[^}]+\}/g)]
+const faces = [
+  ...read('client/styles/fonts.css')
+    .toString()
+    .matchAll(/@font-face \{[^}]+\}/g),
+]
   .map(([face]) => ({ face, file: /dist\/fonts\/[\w-]+\.woff2/.exec(face)?.[0] ?? '' }))
   .filter(({ file }) => file !== '')
   .map(({ face, file }) => ({ face, file, named: new Set(charactersOf(face)), has: new Set(lettersOf(file)) }));
@@ -38,7 +43,9 @@ it('a page with a character that the font lacks does not load the other files fo
   const others = faces.filter(({ file }) => file.includes('-rest'));
   expect(others).toHaveLength(2);
   expectNone(
-    others.flatMap(({ file, named, has }) => [...named].filter((letter) => !has.has(letter)).map((l) => `${file}: ${l}`)),
+    others.flatMap(({ file, named, has }) =>
+      [...named].filter((letter) => !has.has(letter)).map((l) => `${file}: ${l}`),
+    ),
     'name only what the file has',
   );
 });
@@ -58,7 +65,11 @@ it('the styles use the weights and widths that the files have, and no others', (
   const sheets = list('client').filter((file) => file.endsWith('.css') && !file.endsWith('/fonts.css'));
   const valuesOf = (property: string) =>
     sheets.flatMap((file) =>
-      [...read(file).toString().matchAll(new RegExp(`\\b${property}: (\\w+)`, 'g'))].map(([, value]) => Number(value)),
+      [
+        ...read(file)
+          .toString()
+          .matchAll(new RegExp(`\\b${property}: (\\w+)`, 'g')),
+      ].map(([, value]) => Number(value)),
     );
   const [weights, widths] = [valuesOf('font-weight'), valuesOf('font-stretch')];
   expect([Math.min(...weights), Math.max(...weights)]).toEqual([400, 600]);
