@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 import { completeTexts } from './shared/locales/complete-texts.ts';
 import { LOCALES, type Locale, toLocale } from './shared/locales/locales.ts';
 import { TEXT_NAMESPACES, textNamespaceOf } from './shared/pages/text-namespaces.ts';
@@ -66,9 +67,12 @@ export const layerByFolder: Plugin = {
   },
 };
 
+/** Makes the fonts that the style sheets name before the first of these is read. */
+const fonts: Plugin = { name: 'fonts', buildStart: subsetFonts };
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
-  plugins: [textParts, layerByFolder, react()],
+  plugins: [textParts, layerByFolder, ...(isSsrBuild ? [] : [fonts]), react()],
   appType: 'custom',
   publicDir: false,
   resolve: {
@@ -126,6 +130,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   minShareCount: 2,
                   priority: 3,
                 },
+                // only for pages with a chart
+                { name: 'charts', test: /\/client\/ui\/charts\//, minShareCount: 2, priority: 3 },
                 // only for what a click opens
                 {
                   name: 'panels',

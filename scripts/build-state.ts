@@ -10,6 +10,7 @@ const SOURCES = [
   'server/embedded-cms/records',
   'server/embedded-cms/schemas',
   'scripts/build.mjs',
+  'scripts/subset-fonts.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

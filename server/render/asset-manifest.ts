@@ -49,7 +49,7 @@ export function readAssets(manifestFile: string): Assets {
     entry: `/${find(ENTRY).file}`,
     css: [...new Set(css)].map((file) => `/${file}`),
     preload: modulesOf(ENTRY).slice(0, -1),
-    fonts: { latin: font('latin-wdth'), latinExt: font('latin-ext-wdth') },
+    fonts: { latin: font('/latin-core'), latinExt: font('/latin-ext-core') },
     chunk(source) {
       find(source);
       return modulesOf(source);

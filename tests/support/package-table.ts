@@ -41,5 +41,6 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   fastify: ['server/', 'tests/'],
   ioredis: ['server/redis/redis-link.ts', 'server/forms/forms-redis.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
+  'subset-font': ['scripts/subset-fonts.ts'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
 };
