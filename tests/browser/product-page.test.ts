@@ -80,7 +80,7 @@ it('BL07: a section that the address names is not under the bar of the product',
     const findRoom = async () =>
       (await edges('main h3:has(button[aria-expanded=true])')).top - (await edges('[data-quick-bar] > div')).bottom;
     await head.waitFor();
-    await expect.poll(findRoom, slug).toBeGreaterThanOrEqual(0);
+    await expect.poll(findRoom, { message: slug }).toBeGreaterThanOrEqual(0);
     expect(await findRoom(), slug).toBeLessThan(120);
   }
 });
