@@ -98,6 +98,8 @@ describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
   it.each([404, 410])('it is, of one thing and in its own words: %i', (status) => {
     for (const name of ['page', 'product', 'post', 'zipStatus', 'zipCreate', 'downloadCenterPage'] as const)
       expect(httpStatus(name, status, words(status)), name).toBe(status);
+    // of what a form is about
+    expect(httpStatus('jobApplication', status, words(status))).toBe(status === 410 ? 410 : 503);
     // the body of a download is not read
     expect(httpStatus('zipDownload', status, null)).toBe(status);
   });

@@ -110,8 +110,8 @@ function toFailure(name: EndpointName, status: number, body: unknown): CmsFailur
  * stream is not read.)
  */
 function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
-  const { path, response, namesIds = false }: Endpoint = endpoints[name];
-  if (!namesIds && !/:(?!locale\b)\w/.test(path)) return false;
+  const { path, response, namesIds = false, canBeClosed = false }: Endpoint = endpoints[name];
+  if (!namesIds && !(canBeClosed && status === 410) && !/:(?!locale\b)\w/.test(path)) return false;
   if (response === 'stream') return true;
   return isOwnStatus(status, body);
 }

@@ -34,6 +34,8 @@ const EXCEPTIONS: Partial<Record<FormName, Partial<FormDefinition>>> = {
       const offer = offers.find(({ id }) => id === job);
       if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw formError('closed');
     },
+    // it was closed after our copy of the offers was read
+    toFormError: (error) => (error.isAbsence ? formError('closed') : null),
   },
   /** A report; its sender stays anonymous (FM09, D7). */
   whistleblower: { isAnonymous: true },

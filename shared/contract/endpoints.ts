@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly isByReference?: boolean;
   /** The request body lists resources by id: a 404 means that none of them exists. */
   readonly namesIds?: boolean;
+  /** A 410 says that what the body is about, such as a job offer, is closed; a 404 would be that of the call itself. */
+  readonly canBeClosed?: boolean;
   /** Seconds for which an answer is fresh, if shorter than the configured time (D6). */
   readonly freshFor?: number;
   /** For a proxied read that clients poll: seconds for which one CMS answer serves all equal requests. */
@@ -200,6 +202,7 @@ export const endpoints = {
     bodyType: 'multipart',
     attachment: 'attachments[]',
     response: 'Created',
+    canBeClosed: true,
     access: 'proxied',
   },
 } as const satisfies Record<string, Endpoint>;

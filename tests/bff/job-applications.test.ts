@@ -91,6 +91,16 @@ describe('an application for a job', () => {
     },
   );
 
+  it('is refused with 410 by the CMS, which knows best what is open, and does not wait in the outbox', async () => {
+    cms.answer(CALL, { status: 410, body: { code: 410, message: 'The offer is closed' } });
+    expect((await call('open')).status).toBe(410);
+    const page = await post('open');
+    expect([page.status, postedOf(page.text).failure]).toEqual([410, 'closed']);
+    expect(readOutbox(folder).waiting).toEqual([]);
+    cms.heal();
+    cms.answer('/api/job_offers', { body: OFFERS });
+  });
+
   it('waits in the outbox for a CMS that is away, and goes on with its number', async () => {
     cms.answer(CALL, { fault: 'reset' });
     const page = await post('open');

@@ -204,5 +204,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
 /** Whether the CMS refuses the message itself. Other refusals, such as of a wrong API token, are temporary. */
 function isRejectedMessage(error: unknown): error is CmsError {
-  return error instanceof CmsError && error.failure === 'rejected' && error.httpStatus < 500;
+  return (
+    error instanceof CmsError && (error.failure === 'rejected' || error.failure === 'gone') && error.httpStatus < 500
+  );
 }
