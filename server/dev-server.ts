@@ -53,7 +53,7 @@ export async function startDevServer(root: string, health: { isReady: boolean })
       for (const [name, code] of Object.entries({ refresh: REFRESH, entry: ENTRY }))
         app.get(`/@dev/${name}.js`, (_request, reply) => reply.type('text/javascript').send(code));
       app.addHook('onRequest', (request, reply, done) => {
-        if (!/^\/(@(?!dev)|client\/|shared\/|node_modules\/)/.test(request.url)) return done();
+        if (!/^\/(@(?!dev)|client\/|shared\/|dist\/fonts\/|node_modules\/)/.test(request.url)) return done();
         reply.hijack();
         server.middlewares(request.raw, reply.raw, () => {
           reply.raw.statusCode = 404;
