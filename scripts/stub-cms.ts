@@ -38,11 +38,7 @@ const WORDS: Record<string, Words> = {
     post: ['nowa-hala', 'Nowa hala', 'Montaż ma więcej miejsca.', '<p>Otwarcie odbyło się w maju.</p>'],
     contact: ['/kontakt', 'Kontakt', '<p>ul. Rzeczna 3<br>60-001 Poznań</p>'],
     search: ['/szukaj', 'Szukaj'],
-    privacy: [
-      '/polityka-prywatnosci',
-      'Polityka prywatności',
-      '<p>Odpowiadamy na wiadomości i usuwamy je po roku.</p>',
-    ],
+    privacy: ['/polityka-prywatnosci', 'Polityka prywatności', '<p>Wiadomości usuwamy rok po odpowiedzi.</p>'],
     range: ['Zakres pomiarowy', 'R160'],
   },
   en: {
@@ -75,6 +71,11 @@ const WORDS: Record<string, Words> = {
   },
 };
 const UPDATED = '2026-05-04';
+const CONFIGURATION = [
+  { name: 'COMPANY_LEGAL_NAME', value: 'Modrzew sp. z o.o.' },
+  // the site leaves out every other language
+  { name: 'SELECTABLE_LOCALES', value: Object.keys(WORDS).join(',') },
+];
 
 /** All answers in one language, by the path of the call below /api/. */
 function buildAnswers(words: Words): Map<string, unknown> {
@@ -162,15 +163,7 @@ function buildAnswers(words: Words): Map<string, unknown> {
         { name: 'copyright', children: [item(privacy[1], privacy[0])] },
       ],
     ],
-    [
-      'configurations',
-      [
-        { name: 'SITE_NAME', value: siteName },
-        { name: 'COMPANY_LEGAL_NAME', value: 'Modrzew sp. z o.o.' },
-        // the site leaves out every other language
-        { name: 'SELECTABLE_LOCALES', value: Object.keys(WORDS).join(',') },
-      ],
-    ],
+    ['configurations', [{ name: 'SITE_NAME', value: siteName }, ...CONFIGURATION]],
     ['product_categories', [rootCategory, waterMeters]],
     ['product_categories/all', rootCategory],
     ['product_categories/water', waterMeters],
@@ -196,7 +189,7 @@ const ANSWERS = new Map(Object.entries(WORDS).map(([locale, words]) => [locale, 
 /** A language that this CMS does not have: its home page is gone, and there is nothing else but the configuration. */
 const NO_LANGUAGE = new Map<string, unknown>([
   ['sitemap_nodes', [{ nodeType: 'page', action: 'gone', slug: '/' }]],
-  ['configurations', ANSWERS.get('pl')?.get('configurations')],
+  ['configurations', CONFIGURATION],
 ]);
 /** Messages of visitors, by the reference number that the visitor received. */
 const messages = new Map<string, string>();

@@ -62,8 +62,7 @@ describe('the smallest CMS', () => {
     }
     expect(await get('pages/home?locale=cs')).toEqual([404, expect.anything()]);
     const configured = await get('configurations?locale=cs');
-    expect(configured).toEqual(await get('configurations?locale=pl'));
-    expect(configured[1]).toContainEqual({ name: 'SELECTABLE_LOCALES', value: 'pl,en,de' });
+    expect(configured).toEqual([200, expect.arrayContaining([{ name: 'SELECTABLE_LOCALES', value: 'pl,en,de' }])]);
   });
 
   it('takes messages', async () => {
