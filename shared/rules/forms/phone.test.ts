@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone, normalisePhone } from './phone.ts';
+import { isPhone, normalisePhone, splitPhone } from './phone.ts';
 
 describe('FM03 phone', () => {
   it.each(['123456', '+48 (61) 555-01-00', '1'.repeat(20), '+48 61 555 01 51 wew. 12'])('%s is valid', (text) => {
