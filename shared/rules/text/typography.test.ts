@@ -46,6 +46,7 @@ describe('L10: the same in HTML, without additional characters in copied text', 
   const LINE = (text: string) => `<span class="one-line">${text}</span>`;
   it.each([
     ['nach EN 1092-2', `nach EN_${LINE('1092-2')}`],
+    ['według PN-EN ISO/IEC 17025', `według ${LINE('PN-EN')}_${LINE('ISO/IEC')}_17025`],
     ['mit wM-Bus-Modul und NB-IoT', `mit ${LINE('wM-Bus-Modul')} und ${LINE('NB-IoT')}`],
     ['Wireless M-Bus, M-Bus', `Wireless M-Bus, ${LINE('M-Bus')}`],
     ['EM-310 nach Art. 6', `${LINE('EM-310')} nach Art._6`],

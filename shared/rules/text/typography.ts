@@ -15,6 +15,7 @@ const NUMBER =
 /** Capitals stay with the number behind them: EN 1434, DN 300, PLN 84; the parts of a standard's name with each other. */
 const CODE = /(?<![A-Za-zÀ-ž\d])([A-Z]{2,4}) (?=\d|(?:ISO|IEC|EN)(?![A-Za-z]))/g;
 const STANDARD_NAME = /(?<![A-Za-z])(?:PN-(?=EN)|ISO\/(?=IEC))/g;
+const STANDARD_NAME_IN_HTML = /(?<![A-Za-z])(?:PN-EN|ISO\/IEC)(?![A-Za-z])/g;
 /** Number of a standard with its parts, behind CODE: EN 1092-2. */
 const STANDARD_NUMBER = /(?<=[A-Z]\u00a0)\d+(?:-\d+)+(?![\dA-Za-z])/g;
 
@@ -86,6 +87,7 @@ export const keepTogetherInHtml = (text: string): string =>
   tie(text)
     .replace(MODEL_CODES, '<span class="one-line">$1</span>')
     .replace(STANDARD_NUMBER, '<span class="one-line">$&</span>')
+    .replace(STANDARD_NAME_IN_HTML, '<span class="one-line">$&</span>')
     .replace(NETWORK_NAME, '<span class="one-line">$&</span>')
     .replace(MAIL_ADDRESS, (address) => `<span class="mail-address">${toParts(splitAddress(address))}</span>`);
 
