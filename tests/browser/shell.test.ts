@@ -89,7 +89,7 @@ describe('the shell on a desktop', () => {
     await panel.waitFor({ state: 'hidden' });
     await button.click();
     await panel.locator('details summary').first().click();
-    await panel.locator('details[open] a').first().waitFor({ state: 'visible' });
+    await panel.locator('details[open] ~ [popover] a:visible').first().waitFor({ state: 'visible' });
     const target = await panel.locator('a').nth(2).getAttribute('href');
     await panel.locator('a').nth(2).click();
     await page.waitForURL(`**${target}`);
