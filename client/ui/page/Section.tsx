@@ -77,7 +77,7 @@ function RailLabel({ number = 0, label, isRailOnly }: Pick<SectionProps, 'number
   if (!label && !number) return null;
   return (
     <p className={cx('label', styles['rail'], (isRailOnly || !label) && styles['bare'])}>
-      {number > 0 && <span>{String(number).padStart(2, '0')}</span>}
+      {number > 0 && <span className={styles['number']}>{String(number).padStart(2, '0')}</span>}
       {number > 0 && label && ' '}
       {label && tieShortWords(label)}
     </p>
