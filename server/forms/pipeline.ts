@@ -15,7 +15,7 @@ import { withSpan } from '../tracing/spans.ts';
 import { toFormError } from './form-outcomes.ts';
 import {
   type AcceptedForm,
-  type FormContext,
+  type FormServices,
   type FormDefinition,
   FormError,
   formError,
@@ -33,7 +33,7 @@ import { createSendMessage } from './send-message.ts';
 import { anonymiseFiles } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
-export interface FormsOptions extends Pick<FormContext, 'answerCache' | 'purge'> {
+export interface FormsOptions extends Pick<FormServices, 'answerCache' | 'purge'> {
   config: Config;
   client: CmsClient;
   uploads: UploadLimits;
@@ -50,7 +50,7 @@ export interface Write {
 /** A form without problems, to be guarded and delivered. */
 interface CheckedForm {
   form: FormDefinition;
-  context: FormContext;
+  context: FormServices;
   request: FastifyRequest;
   isCall: boolean;
   input: FormInput;
