@@ -4,7 +4,7 @@ import { type L2Cache, type L2Entry, L2Loads, toAgeMs } from '../cache/l2-loads.
 import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
 import { hashSources } from '../cache/snapshot.ts';
 import type { Config } from '../config.ts';
-import type { CachedValue } from '../page-cache/page-cache.ts';
+import type { LoadedValue } from '../page-cache/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { DELETE_IF_EQUAL, hideName, type LinkLog, openLink, readBuffer, readIsSet, readNumber } from './redis-link.ts';
 import { toValueOwner } from './value-owner.ts';
@@ -43,7 +43,7 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   return {
     redis,
     answers: new L2Loads<unknown>(redis, { prefix: `answer ${owner} `, lifetimes, waitMs }),
-    pages: new L2Loads<CachedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
+    pages: new L2Loads<LoadedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
   };
 }
 

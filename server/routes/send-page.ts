@@ -68,10 +68,10 @@ export async function sendPage(
   cacheControl?: string,
 ): Promise<FastifyReply> {
   if (result.type === 'redirect') return sendRedirect(reply, result.isTemporary ? 302 : 301, result.location);
-  const { status, page, site } = result;
+  const { status, page, siteData } = result;
   const started = performance.now();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const rendered = await options.renderer.render({ url: request.url, page, site, encoding, signal });
+  const rendered = await options.renderer.render({ url: request.url, page, site: siteData, encoding, signal });
   const isPrivate = isPrivatePage(page);
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
