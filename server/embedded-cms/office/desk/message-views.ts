@@ -15,7 +15,7 @@ import { tokenField } from './desk-page.ts';
 import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
-import { toDeskText, toMatterText } from './message-fields.ts';
+import { toDeskText, toListedMatter } from './message-fields.ts';
 import { type Column, type Fact, toAddress, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
@@ -42,7 +42,7 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
       ({ created }) => html`<time datetime="${created}">${toDateText(mailContext.locale, created, true)}</time>`,
     ],
     [fields.sender, toSender],
-    [fields.about, (one) => html`${toMatterText(view, one)}`],
+    [fields.about, (one) => html`${toListedMatter(view, one)}`],
     [fields.language, ({ locale }) => html`${toLanguage(view, locale)}`],
     [fields.files, ({ files }) => html`${files || '–'}`],
     [fields.state, (one) => html`${toMessageState(view, one)}`],
