@@ -29,7 +29,7 @@ interface FrameOptions {
   translations: Partial<Record<Locale, string>>;
 }
 
-/** Puts a page together from the parts of its kind: crumbs, banner, head and translations are built alike for all kinds. */
+/** Builds a page from the parts of its kind; crumbs, banner, head and translations are built alike for all kinds. */
 export function assemblePage(options: FrameOptions & { query: URLSearchParams }): PageData {
   const { parts, context, pageKind, path, translations, query } = options;
   const { kind, node, site } = context;
@@ -117,7 +117,7 @@ export function buildHead(
 ): Head {
   const { origin } = site.siteData;
   const { number, pages, filter = {} } = parts.list ?? { number: 1, pages: 1 };
-  const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
+  const toListPageUrl = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
     title: addSiteName(parts.seoTitle ?? parts.title, site.siteData),
     description: shortenToWord(
@@ -125,9 +125,9 @@ export function buildHead(
       DESCRIPTION_MAX,
     ),
     // the canonical address of the first page of a filtered list is the unfiltered list
-    canonical: number > 1 ? toAddress(number) : origin + path,
-    prev: number > 1 ? toAddress(number - 1) : null,
-    next: number < pages ? toAddress(number + 1) : null,
+    canonical: number > 1 ? toListPageUrl(number) : origin + path,
+    prev: number > 1 ? toListPageUrl(number - 1) : null,
+    next: number < pages ? toListPageUrl(number + 1) : null,
     image: findSharingImage(parts, node, site),
     type: parts.type ?? 'website',
     robots: parts.robots ?? null,

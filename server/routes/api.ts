@@ -16,7 +16,7 @@ import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S, HttpError, messageOf } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { disconnectSignal } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
@@ -128,7 +128,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 /** Sends the error; if the form token was refused, with a new one. */
 function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: () => string) {
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
-  const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
+  const waitS = code === 503 ? CMS_DOWN_RETRY_S : retryAfterS;
   if (waitS !== null) reply.header('retry-after', String(waitS));
   return reply.code(code).send({
     code,

@@ -7,7 +7,7 @@ import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { readVisitorLocale } from '../http/browser-navigation.ts';
 import { addVary } from '../http/compression.ts';
-import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
 import { buildLastResort } from '../http/plain-page.ts';
 import { disconnectSignal, pageSignals } from '../http/request-signals.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
@@ -81,7 +81,7 @@ export async function sendPage(
   });
   addVary(reply, 'Accept-Encoding');
   if (isPrivate) reply.header('referrer-policy', 'no-referrer');
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  if (status === 503) reply.header('retry-after', String(CMS_DOWN_RETRY_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
   // nginx must not buffer the stream, or the shell would be delayed
   if (rendered.nonce) reply.header('x-accel-buffering', 'no');

@@ -14,8 +14,8 @@ import { useSubmission } from './use-submission.ts';
 const CONTROLS = 'input, select, textarea, button';
 
 /**
- * A form: its state on the screen (use-form-screen.ts), its draft (draft.ts) and its submission (use-submission.ts). labels: by
- * field, in the order on the screen.
+ * A form: its state on the screen (use-form-screen.ts), its draft (draft.ts) and its submission (use-submission.ts).
+ * labels: by field, in the order on the screen.
  */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}) {
   const { id = name, product, job, survey, trial, initial, prefill, about } = subject;

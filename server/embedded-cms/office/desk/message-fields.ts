@@ -17,7 +17,7 @@ export function toDeskText(mailContext: MailContext, message: Message, name: str
   return toFieldText(mailContext, name, fields, message.form);
 }
 
-/** A choice of the filter by matter: name of a product, title of a job offer, or label of a subject; its id if it no longer exists. */
+/** A choice of the filter by matter: name of a product, title of a job offer or label of a subject, else its id. */
 export function toMatterChoice(mailContext: MailContext, { form, matter }: Matter): string {
   if (form === 'product-contact') return toProductName(mailContext, matter);
   if (form === 'job-application') return toJobTitle(mailContext, matter);
