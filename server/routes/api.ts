@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
-import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/zip-limits.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
