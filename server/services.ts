@@ -80,8 +80,8 @@ export async function openServices(options: AppOptions) {
   const purgeAllProcesses: PurgeOptions['purge'] = async (tags) =>
     redis ? redis.purgeAllProcesses(tags) : purgeThisProcess(tags);
   const quotas = createClientQuotas(log, bounds);
-  const uploads = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
-  const forms = openForms({ config, client, answerCache, purge: purgeAllProcesses, uploads, log });
+  const uploadLimits = { quotas, timeoutMs: config.timeoutsMs.upload, leastRate: bounds?.leastRate ?? LEAST_RATE };
+  const forms = openForms({ config, client, answerCache, purge: purgeAllProcesses, uploadLimits, log });
   const { issueFormToken } = forms;
   const pageLoader = createPageLoader({ ...siteOptions, answerCache, sites, issueFormToken });
   const siteTexts = createSiteTexts();

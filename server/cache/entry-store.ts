@@ -61,7 +61,7 @@ export class EntryStore<T> {
     this.#entries.delete(key);
   }
 
-  /** The entry stays, as purged. at: see Entry. */
+  /** The entry stays, as purged. at: see purgedAt of CacheEntry. */
   markPurged(entry: CacheEntry<T>, at: number): void {
     entry.purgedAt = at;
     this.changes++;

@@ -28,8 +28,8 @@ export interface L2Cache {
    * is to be loaded here. With a lock other processes wait for that, for a second, until it is stored or unlocked.
    */
   get(key: string, acceptsStale: boolean): Promise<{ entry: L2Entry } | { lock: Lock } | 'locked'>;
-  /** Stores a value in the background. loadedAfter: `lastPurge` before the load: a later purge hits the value. */
-  set(key: string, entry: L2Entry, how: { loadedAfter: number; lifeMs: number; lock: Lock }): void;
+  /** Stores a value in the background. loadedAfterPurge: `lastPurge` before the load: a later purge hits the value. */
+  set(key: string, entry: L2Entry, how: { loadedAfterPurge: number; lifeMs: number; lock: Lock }): void;
   /** No value will be stored: another process may load it. */
   unlock(key: string, lock: Lock): void;
   /** Order of the last purge that was done in this process; 0: unknown, so that nothing can be stored. */
@@ -81,10 +81,10 @@ export class L2Loads<T> {
       return found;
     }
     const lock = 'lock' in result ? result.lock : null;
-    const loadedAfter = this.#l2.lastPurge();
+    const loadedAfterPurge = this.#l2.lastPurge();
     try {
       const loaded = await load(context);
-      this.#store(name, loaded, [...context.tags], { loadedAfter, lock });
+      this.#store(name, loaded, [...context.tags], { loadedAfterPurge, lock });
       return loaded;
     } catch (error) {
       this.#l2.unlock(name, lock);
@@ -107,16 +107,16 @@ export class L2Loads<T> {
     name: string,
     loaded: Loaded<T>,
     tags: string[],
-    { loadedAfter, lock }: { loadedAfter: number; lock: Lock },
+    { loadedAfterPurge, lock }: { loadedAfterPurge: number; lock: Lock },
   ): void {
     const { freshMs, staleMs, errorMs } = this.#options.lifetimes;
     const { value, bytes, isStored = true, isForL2 = true, isExpendable, isNegative } = loaded;
     const lifeMs = freshMs + errorMs;
     const isShared = isStored && isForL2 && !isExpendable && !isNegative;
     const hasRoom = tags.length <= TAGS_MAX && bytes <= VALUE_MAX_BYTES;
-    if (!isShared || !hasRoom || loadedAfter === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
+    if (!isShared || !hasRoom || loadedAfterPurge === 0 || lifeMs === 0) return void this.#l2.unlock(name, lock);
     const times = { storedAt: Date.now(), freshMs: loaded.freshMs ?? freshMs, staleMs: loaded.staleMs ?? staleMs };
-    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { loadedAfter, lifeMs, lock });
+    this.#l2.set(name, { body: serialize(value), tags, bytes, ...times }, { loadedAfterPurge, lifeMs, lock });
   }
 }
 

@@ -2,7 +2,7 @@ import { number } from './setting-kinds.ts';
 
 /**
  * How long something may take. What browsers wait for: client/lib/timeouts.ts, and for a ZIP
- * shared/rules/files/file-basket.ts.
+ * shared/rules/files/zip-limits.ts.
  */
 export const timeSettings = {
   CMS_READ_TIMEOUT_MS: number({ fallback: 3000, min: 50, max: 60_000, unit: 'ms', about: 'Deadline of a CMS read.' }),

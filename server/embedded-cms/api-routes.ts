@@ -5,11 +5,11 @@ import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-header
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
 import { contentHandlers } from './handlers/content-handlers.ts';
-import { formHandlers } from './handlers/form-handlers.ts';
 import type { CmsCall, Handlers, PartCall, Services } from './handlers/handler.ts';
 import { previewHandlers } from './handlers/preview-handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
 import { dropFiles } from './handlers/receive-attachments.ts';
+import { writeHandlers } from './handlers/write-handlers.ts';
 import { checkBody, convertFields, type Fields } from './lib/check-body.ts';
 import { HttpError } from './lib/http-error.ts';
 import { isSameSecret } from './lib/is-same-secret.ts';
@@ -28,7 +28,7 @@ const KEY = /^[\w-]{8,200}$/;
 const handlers: Omit<Handlers, PartCall> = {
   ...contentHandlers,
   ...previewHandlers,
-  ...formHandlers,
+  ...writeHandlers,
 };
 type AnyHandler = (call: CmsCall<EndpointName>) => unknown;
 const toHandler = (name: EndpointName): AnyHandler =>

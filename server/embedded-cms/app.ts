@@ -9,11 +9,11 @@ import { createMissingFileMaker } from './file-making/make-missing-files.ts';
 import { dropUnfinished } from './handlers/receive-attachments.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
+import { countRefused, deleteMailsAbout } from './mail/mail-folder.ts';
 import { mailPreviewRoutes } from './mail/mail-preview-routes.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
 import { newsletterRoutes } from './mail/newsletter-routes.ts';
-import { countRefused, deleteMailsAbout } from './mail/outbox-folder.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { deskRoutes } from './office/desk/desk-routes.ts';
 import { createAlerts } from './office/new-page-alerts.ts';
@@ -90,7 +90,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     print: options.print ?? (() => {}),
     onLoad: files.fillSizes,
     onChange(tags) {
-      pass?.wake();
+      missingFiles?.wake();
       void alerts.run();
       if (!options.purge) return;
       sendPurge(options.purge, tags).catch((error: unknown) =>
@@ -105,13 +105,14 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   };
   const { makeFilesAfter: delay = null } = options;
   const listFiles = () => LOCALES.flatMap((locale) => [...contentOf(locale).files.values()]);
-  const pass = delay === null ? null : createMissingFileMaker({ files, listFiles, onMade, delay, log: app.log });
+  const missingFiles =
+    delay === null ? null : createMissingFileMaker({ files, listFiles, onMade, delay, log: app.log });
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, contentOf, log: app.log });
-  const outbox = path.join(data, 'outbox');
+  const mailFolder = path.join(data, 'outbox');
   const { siteOrigin = 'http://localhost:3000', publicUrl = null, deskUrl = null } = options;
   const sender = options.smtp
     ? createMailSender({
-        outbox,
+        mailFolder,
         smtp: options.smtp,
         greeting: new URL(publicUrl ?? siteOrigin).hostname,
         isWanted: store.newsletter.has,
@@ -122,7 +123,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const mails = createMailWriter({
     queue: store.mails,
     source: { rowsOf, store, attachments, siteOrigin, publicUrl, deskUrl },
-    outbox,
+    mailFolder,
     from: options.mailFrom ?? 'website@elmerion.example',
     onWritten: () => sender?.wake(),
     log: app.log,
@@ -134,7 +135,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const retention = await startRetention({
     store,
     attachments,
-    outbox,
+    mailFolder,
     retention: options.retention ?? DEFAULT_RETENTION,
     rowsOf,
     log: app.log,
@@ -172,9 +173,9 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     async deleteMailsAbout(reference) {
       // one that is being written would come after it
       await mails.wake();
-      await deleteMailsAbout(outbox, reference);
+      await deleteMailsAbout(mailFolder, reference);
     },
-    countRefusedMails: () => countRefused(outbox),
+    countRefusedMails: () => countRefused(mailFolder),
     isSecure: deskUrl?.startsWith('https:') ?? false,
   });
   await app.register(captchaRoutes, { captcha });
@@ -186,7 +187,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onListen', async () => {
     // work that the previous process left unfinished
     void mails.wake();
-    pass?.wake();
+    missingFiles?.wake();
     if (options.preparesSearches ?? true) await content.prepareSearches();
     if (isClosed) return;
     options.onPrepared?.();
@@ -196,7 +197,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     isClosed = true;
     await content.close();
-    await pass?.stop();
+    await missingFiles?.stop();
     retention.stop();
     reminders.stop();
     await alerts.stop();

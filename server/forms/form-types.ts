@@ -7,7 +7,7 @@ import type { PurgeTags } from '../cache/purge-tags.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { CmsError } from '../cms/cms-error.ts';
 
-export interface FormContext {
+export interface FormServices {
   answerCache: AnswerCache;
   /** Purges CMS answers with these tags in all processes of the site. Never rejects. */
   purge(tags: PurgeTags): Promise<unknown>;
@@ -36,17 +36,17 @@ export interface FormDefinition {
   needsReceipt?: true;
   files: AttachmentRule | null;
   /** Reads fields of a page, a multipart body or a JSON body. Rejects with CmsError if the form depends on content. */
-  read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
+  read(fields: URLSearchParams, context: FormServices): ReadForm | Promise<ReadForm>;
   /** Checks a JSON body that matches the contract's model, if its fields differ from those of the page. */
-  checkBody?(body: object, context: FormContext): Promise<FormProblems>;
+  checkBody?(body: object, context: FormServices): Promise<FormProblems>;
   /** Rejects with FormError if its subject, such as a job offer, is closed. */
-  checkOpen?(body: object, context: FormContext): Promise<void>;
+  checkOpen?(body: object, context: FormServices): Promise<void>;
   /** E-mail address that the CMS will write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
   /** Converts a refusal of the CMS for this form. */
   toFormError?(error: CmsError): FormError | null;
   /** Called once after the form was accepted, but not for its repetitions. */
-  afterwards?(body: object, context: FormContext): Promise<void>;
+  afterwards?(body: object, context: FormServices): Promise<void>;
 }
 
 /** A form that is stored: by the CMS, or in the outbox until the CMS is up again. */

@@ -8,15 +8,18 @@ import { createFormTokens } from './form-tokens.ts';
 import { type FormDefinition, formError, inputError } from './form-types.ts';
 import type { FormsRedis } from './forms-redis.ts';
 import { createRateLimits } from './rate-limits.ts';
+import type { FormInput } from './receive-upload.ts';
 
-/** A message that was read and checked. */
-interface CheckedMessage {
+/** A form that was read, and has no problems. */
+export interface CheckedForm {
   form: FormDefinition;
   request: FastifyRequest;
   /** Sent by a script to the contract's address. */
   isCall: boolean;
-  fields: URLSearchParams;
+  input: FormInput;
   body: object;
+}
+interface FormKeys {
   /** The form token; empty if there is none. */
   token: string;
   /** Only repetitions of this message have the same. */
@@ -42,8 +45,9 @@ export function createGuard(
     limits,
     issueFormToken: tokens.issueFormToken,
     /** Resolves with the captcha token for the CMS if it is not verified here. Rejects with FormError. */
-    async check(message: CheckedMessage): Promise<{ recaptchaToken?: string }> {
-      const { form, request, isCall, fields, body, token } = message;
+    async check(checked: CheckedForm, { token, idempotencyKey }: FormKeys): Promise<{ recaptchaToken?: string }> {
+      const { form, request, isCall, body } = checked;
+      const { fields } = checked.input;
       const { isAnonymous, needsReceipt } = form;
       if (fields.get(GUARD_FIELDS.honeypot)) throw formError('guarded');
       // a captcha takes the place of the form token
@@ -60,7 +64,7 @@ export function createGuard(
         (await limits.countMessage(form.call, request.ip, isAnonymous)) ??
         (form.recipientOf ? await limits.countRecipient(form.recipientOf(body)) : null);
       if (retryAfterS !== null) throw formError('limited', { retryAfterS });
-      const owner = message.idempotencyKey ?? randomUUID();
+      const owner = idempotencyKey ?? randomUUID();
       if (needsToken && !(await tokens.use(token, owner, isAnonymous))) throw tokenError();
       if (!verifyCaptcha) return captchaToken ? { recaptchaToken: captchaToken } : {};
       if (!action) return {};

@@ -15,16 +15,16 @@ import { withSpan } from '../tracing/spans.ts';
 import { toFormError } from './form-outcomes.ts';
 import {
   type AcceptedForm,
-  type FormContext,
   type FormDefinition,
   FormError,
+  type FormServices,
   formError,
   inputError,
   type ReadForm,
   type SubmittedForm,
 } from './form-types.ts';
 import { openFormsRedis } from './forms-redis.ts';
-import { createGuard } from './guard.ts';
+import { type CheckedForm, createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
 import { createOutbox, type OutgoingMessage } from './outbox/outbox.ts';
 import { readInput, readTyped, receiveForm } from './read-form.ts';
@@ -33,10 +33,10 @@ import { createSendMessage } from './send-message.ts';
 import { anonymiseFiles } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
-export interface FormsOptions extends Pick<FormContext, 'answerCache' | 'purge'> {
+export interface FormsOptions extends Pick<FormServices, 'answerCache' | 'purge'> {
   config: Config;
   client: CmsClient;
-  uploads: UploadLimits;
+  uploadLimits: UploadLimits;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 /** A write call of the contract that is not a form. */
@@ -47,18 +47,8 @@ export interface Write {
   content: unknown;
 }
 
-/** A form without problems, to be guarded and delivered. */
-interface CheckedForm {
-  form: FormDefinition;
-  context: FormContext;
-  request: FastifyRequest;
-  isCall: boolean;
-  input: FormInput;
-  body: object;
-}
-
 /** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
-export function openForms({ config, client, answerCache, purge, uploads, log }: FormsOptions) {
+export function openForms({ config, client, answerCache, purge, uploadLimits, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;
@@ -82,11 +72,11 @@ export function openForms({ config, client, answerCache, purge, uploads, log }: 
     let read: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {
-      await receiveForm(form, request, isCall, input, uploads);
+      await receiveForm(form, request, isCall, input, uploadLimits);
       read = await readInput(form, input, context);
       await form.checkOpen?.(read.body, context);
       refuseProblems(form, input, isCall ? withoutChoices(read.problems) : read.problems);
-      outcome = await acceptOnce({ form, context, request, isCall, input, body: read.body });
+      outcome = await acceptOnce({ form, request, isCall, input, body: read.body }, context);
     } catch (error) {
       const formFailure = error instanceof CmsError && !isCall ? toFormError(form, error) : error;
       if (!(formFailure instanceof FormError)) throw error;
@@ -107,7 +97,8 @@ export function openForms({ config, client, answerCache, purge, uploads, log }: 
   }
 
   /** Guards and delivers a form without problems; once per idempotency key: a repetition gets the same outcome. */
-  async function acceptOnce({ form, context, request, isCall, input, body }: CheckedForm): Promise<AcceptedForm> {
+  async function acceptOnce(checked: CheckedForm, context: FormServices): Promise<AcceptedForm> {
+    const { form, request, isCall, input, body } = checked;
     const { call, isAnonymous } = form;
     const { fields, files } = input;
     const field = filesFieldOf(form);
@@ -117,10 +108,9 @@ export function openForms({ config, client, answerCache, purge, uploads, log }: 
     const key = isCall ? readIdempotencyKey(request) : toFingerprint([form.name, token, content]).slice(0, 40);
     const fingerprint = toFingerprint(content);
     const accept = async () => {
-      const guarded = { form, request, isCall, fields, body, token: String(token), idempotencyKey: key };
-      const captcha = await guard.check(guarded);
+      const captcha = await guard.check(checked, { token: String(token), idempotencyKey: key });
       await scanFiles?.(files, field, isAnonymous);
-      if (isAnonymous) await anonymiseFiles(files, field, uploads.quotas.files.open(request.ip));
+      if (isAnonymous) await anonymiseFiles(files, field, uploadLimits.quotas.files.open(request.ip));
       const message = { call, locale: context.locale, key, body: { ...body, ...captcha }, files };
       const accepted = await deliver(message, form, fingerprint);
       // only here: a repetition gets this answer without passing the guard, so it must have no effect

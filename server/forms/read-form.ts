@@ -5,7 +5,7 @@ import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
 import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import { type FormContext, type FormDefinition, formError, inputError, type ReadForm } from './form-types.ts';
+import { type FormServices, type FormDefinition, formError, inputError, type ReadForm } from './form-types.ts';
 import { type FormInput, receiveUpload, type UploadLimits } from './receive-upload.ts';
 
 /**
@@ -88,7 +88,7 @@ export function toFields(body: Record<string, unknown>): URLSearchParams {
 export async function readInput(
   form: FormDefinition,
   { fields, json }: FormInput,
-  context: FormContext,
+  context: FormServices,
 ): Promise<ReadForm> {
   if (json && form.checkBody) return { values: {}, problems: await form.checkBody(json, context), body: json };
   const found = await form.read(fields, context);

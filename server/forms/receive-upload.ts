@@ -75,24 +75,25 @@ export async function receiveUpload(
   if ((request.headers['content-type'] ?? '').length > CONTENT_TYPE_MAX) throw new HttpError(400);
   const max = rule.total + FIELDS_MAX;
   const ending = new AbortController();
-  const end = Promise.withResolvers<never>();
-  end.promise.catch(() => {});
-  const timer = setTimeout(() => end.reject(formError('tooSlow')), timeoutMs);
+  const { promise: stopped, reject: stopNow } = Promise.withResolvers<never>();
+  stopped.catch(() => {});
+  const timer = setTimeout(() => stopNow(formError('tooSlow')), timeoutMs);
   const text = limitFields(memoryOf(request), (status) =>
-    end.reject(status === 413 ? formError('tooLarge') : new HttpError(status)),
+    stopNow(status === 413 ? formError('tooLarge') : new HttpError(status)),
   );
   const check = createUploadCheck(rule);
   let bytes = 0;
   let bytesBefore = 0;
   let chunks = 0;
   const pace = setInterval(() => {
-    if (bytes - bytesBefore < leastRate.bytes) end.reject(formError('tooSlow'));
+    if (bytes - bytesBefore < leastRate.bytes) stopNow(formError('tooSlow'));
     bytesBefore = bytes;
   }, leastRate.windowMs);
   const refusal: Refusal = { error: null };
+  const refuseAtEnd = (toError: () => FormError) => (refusal.error ??= toError());
   const refuseSize = () => {
-    refusal.error ??= check.refuseSize(bytes);
-    if (isCall || bytes > EXCESS * max || chunks > CHUNKS_MAX || !mayReadOn(request)) end.reject(refusal.error);
+    const error = refuseAtEnd(() => check.refuseSize(bytes));
+    if (isCall || bytes > EXCESS * max || chunks > CHUNKS_MAX || !mayReadOn(request)) stopNow(error);
   };
   const count = (chunk: Buffer) => {
     try {
@@ -103,17 +104,18 @@ export async function receiveUpload(
       text.receive(chunk.byteLength);
     } catch (error) {
       // an error that a listener throws would end the process
-      end.reject(error);
+      stopNow(error);
     }
   };
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
   const space = { slot, bytes: quotas.files.open(request.ip), hasSlot: false };
-  const mayGoOn = () => !isCall && mayReadOn(request);
-  const receiving = { signal: ending.signal, space, text, check, refusal, mayGoOn, countBytes: () => bytes };
+  const mayReadRest = () => !isCall && mayReadOn(request);
+  const countBytes = () => bytes;
+  const receiving = { signal: ending.signal, space, text, check, refusal, refuseAtEnd, mayReadRest, countBytes };
   const work = receiveFieldsAndFiles(request, rule, into, receiving);
   try {
-    await Promise.race([work, end.promise]);
+    await Promise.race([work, stopped]);
   } catch (error) {
     ending.abort();
     work.catch(() => {});
@@ -145,8 +147,10 @@ interface Receiving {
   text: ReturnType<typeof limitFields>;
   check: ReturnType<typeof createUploadCheck>;
   refusal: Refusal;
+  /** Refuses the form, unless it is refused already; the rest of it may still be read. */
+  refuseAtEnd(toError: () => FormError): FormError;
   /** Whether the rest of a refused form may be read. */
-  mayGoOn(): boolean;
+  mayReadRest(): boolean;
   /** Bytes of the form so far. */
   countBytes(): number;
 }
@@ -158,7 +162,7 @@ async function receiveFieldsAndFiles(
   receiving: Receiving,
 ): Promise<void> {
   const { problems } = into;
-  const { text, check, refusal } = receiving;
+  const { text, check, refuseAtEnd } = receiving;
   const filesMax = rule.count + SPARE_FILES;
   const files = filesMax + DROPPED_FILES;
   let begun = 0;
@@ -178,7 +182,7 @@ async function receiveFieldsAndFiles(
     text.beginFile();
     if (++begun > filesMax) {
       if (rule.count === 1) throw formError('tooLarge');
-      refusal.error ??= check.refuseCount();
+      refuseAtEnd(check.refuseCount);
     }
     await receiveFile(part, into, receiving);
     text.endFile();
@@ -192,7 +196,7 @@ async function receiveFieldsAndFiles(
 async function receiveFile(
   part: MultipartFile,
   { files }: FormInput,
-  { signal, space, check, refusal, mayGoOn, countBytes }: Receiving,
+  { signal, space, check, refusal, refuseAtEnd, mayReadRest, countBytes }: Receiving,
 ): Promise<void> {
   const stream = addAbortSignal(signal, part.file);
   /** What is left of the file can still be read after a refusal. */
@@ -215,9 +219,9 @@ async function receiveFile(
     else await stored.remove();
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    refusal.error ??= error;
+    refuseAtEnd(() => error);
     await Promise.all(files.splice(0).map((file) => file.remove()));
-    if (!mayGoOn()) throw error;
+    if (!mayReadRest()) throw error;
     await dropFile(stream);
   }
 }

@@ -122,11 +122,12 @@ export async function anonymiseFiles(files: UploadedFile[], field: string, space
 }
 
 /** Retry-After of a form whose sender has too many uploads at a time, in seconds. */
-const RETRY_AFTER_S = 30;
+const UPLOADS_RETRY_S = 30;
 
 /** Refuses the form if a bound of its sender or of all together is exceeded; the sender gets the input back. */
 export function refuseExcess(excess: Excess | null): void {
-  if (excess) throw excess === 'perClient' ? formError('limited', { retryAfterS: RETRY_AFTER_S }) : formError('failed');
+  if (excess)
+    throw excess === 'perClient' ? formError('limited', { retryAfterS: UPLOADS_RETRY_S }) : formError('failed');
 }
 
 /** Refuses the form if the disk is full or not writable; the sender gets the input back. */

@@ -44,7 +44,7 @@ export function toCanonical(target: string): Canonical {
 /** Prefix of the path that non-canonical addresses are routed to; no page has it. */
 export const NON_CANONICAL = '/_non-canonical/';
 
-/** Option of Fastify: leaves canonical addresses unchanged, and routes all others to routes/errors.ts. */
+/** Option of Fastify: leaves canonical addresses unchanged, and routes all others to routes/non-canonical.ts. */
 export function rewriteUrl(request: { url?: string | undefined }): string {
   const canonical = toCanonical(request.url ?? '/');
   if (canonical.type === 'ok') return canonical.url;

@@ -34,4 +34,4 @@ export class HttpError extends Error {
 }
 
 /** Retry-After of a 503 while the CMS is down, in seconds (D3). */
-export const RETRY_AFTER_S = 30;
+export const CMS_DOWN_RETRY_S = 30;

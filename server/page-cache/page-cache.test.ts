@@ -6,7 +6,7 @@ import { createPageCache, type PageCache, type PageCacheOptions } from './page-c
 /** More paths than are remembered of those without a page, and fewer than are remembered in all. */
 const MADE_UP = 2600;
 
-const failed = { type: 'page', status: 503, page: { kind: 'error', path: '/a' }, site: {} };
+const failed = { type: 'page', status: 503, page: { kind: 'error', path: '/a' }, siteData: {} };
 /** Clock of the cache, in milliseconds. */
 let now: number;
 beforeEach(() => {
@@ -62,7 +62,7 @@ it('hardening 13: pages that failed, in any number, have room within the bounds 
 });
 
 it('12d: a page that was seen goes on being sent where the next one fails, also after a purge', async () => {
-  let next: object = { type: 'page', status: 200, page: { kind: 'content', locale: 'pl' }, site: {} };
+  let next: object = { type: 'page', status: 200, page: { kind: 'content', locale: 'pl' }, siteData: {} };
   const cache = build(async () => next);
   await ask(cache, '/a');
   next = failed;
@@ -77,7 +77,7 @@ it('12d: a page that lacks a part takes the place of one that has it only after 
     const tracker = currentTracker();
     if (lacksPart && tracker) tracker.failures++;
     const version = lacksPart ? 'new, without a part' : 'whole';
-    return { type: 'page', status: 200, page: { kind: 'content', locale: 'pl', version }, site: {} };
+    return { type: 'page', status: 200, page: { kind: 'content', locale: 'pl', version }, siteData: {} };
   });
   await ask(cache, '/a');
   lacksPart = true;

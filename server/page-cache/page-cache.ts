@@ -21,7 +21,7 @@ import { PROVISIONAL_MS, toPageLifetimes } from './page-lifetimes.ts';
 type StreamedPage = Extract<PageResult, { type: 'page' }>;
 type Redirect = Exclude<PageResult, StreamedPage>;
 /** What a load gives. A redirect is not stored: its waiting clients get it. uncacheable: private. */
-export type CachedValue = CachedPage | StreamedPage | Redirect | 'uncacheable';
+export type LoadedValue = CachedPage | StreamedPage | Redirect | 'uncacheable';
 /** Query names, other than null, that change the page of a path. */
 type KnownNames = Exclude<QueryNames, null>;
 /** Data of a page, with the tags of the page. */
@@ -38,7 +38,7 @@ export interface PageCacheOptions {
   renderTimeoutMs: number;
   acquireSlot?: () => Promise<() => void>;
   onFull?: () => void;
-  l2?: L2Loads<CachedValue> | undefined;
+  l2?: L2Loads<LoadedValue> | undefined;
   /** See SwrCache. */
   now?: () => number;
 }
@@ -57,13 +57,13 @@ const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
 class PageFailed extends Error {
   override name = 'PageFailed';
 }
-const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
+const UNCACHEABLE: Loaded<LoadedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
 /** Caches rendered pages (decision 027): one render for any number of clients; no client can cancel it. */
 export function createPageCache(options: PageCacheOptions) {
   const { pageLoader, renderer, renderTimeoutMs, lifetimes } = options;
   const negativeMs = lifetimes.negativeMs * NEGATIVE_FRACTION.page;
-  const cache = new SwrCache<CachedValue>({
+  const cache = new SwrCache<LoadedValue>({
     maxBytes: options.maxBytes,
     maxEntries: ENTRIES_MAX,
     lifetimes,
@@ -95,7 +95,7 @@ export function createPageCache(options: PageCacheOptions) {
     return found;
   }
 
-  function buildLoad(key: string): Load<CachedValue> {
+  function buildLoad(key: string): Load<LoadedValue> {
     return (context) => withSpan('page', {}, (span) => loadPage(key, context, span));
   }
 
@@ -103,14 +103,14 @@ export function createPageCache(options: PageCacheOptions) {
    * Loads a page for the cache in two steps: loads and renders it while its CMS reads are tracked, then decides how long
    * it is stored.
    */
-  async function loadPage(key: string, context: LoadContext<CachedValue>, span: Span | null) {
+  async function loadPage(key: string, context: LoadContext<LoadedValue>, span: Span | null) {
     const copy = cache.findStored(key);
     const hasPage = copy !== undefined && !copy.isNegative;
     const isServedMeanwhile = hasPage && copy.purgedAt === undefined;
     // a revalidation waits for new answers; with a client waiting, stale ones will do
     const waitMs = isServedMeanwhile ? REVALIDATION_WAIT_MS : 0;
     const { tags, isBackground } = context;
-    return trackDependencies({ tags, waitMs, isBackground }, async (tracker): Promise<Loaded<CachedValue>> => {
+    return trackDependencies({ tags, waitMs, isBackground }, async (tracker): Promise<Loaded<LoadedValue>> => {
       const rendered = await loadAndRender(key, context, tracker, span);
       if (rendered === 'uncacheable') return UNCACHEABLE;
       if (isRedirect(rendered)) return { ...UNCACHEABLE, value: rendered };
@@ -123,7 +123,7 @@ export function createPageCache(options: PageCacheOptions) {
   /** First step: what the address gives. */
   async function loadAndRender(
     key: string,
-    context: LoadContext<CachedValue>,
+    context: LoadContext<LoadedValue>,
     tracker: DependencyTracker,
     span: Span | null,
   ): Promise<CachedPage | Redirect | 'uncacheable'> {
@@ -139,11 +139,11 @@ export function createPageCache(options: PageCacheOptions) {
       if (tracker.isUncacheable) return 'uncacheable';
       if (result.type === 'redirect') return result;
       if (isPrivatePage(result.page)) return 'uncacheable';
-      const { page, site, status } = result;
+      const { page, siteData, status } = result;
       span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
       // the data of error pages and of the offline page (D24) has no address of its own
       const isDataApart = status < 500 && page.kind !== 'offline';
-      const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
+      const request = { url: key, page, site: siteData, signal: rendering.controller.signal, isDataApart };
       const { html, data } = await renderer.renderForCache(request, () => {
         // a client's stream is a second render, but shares the reads of this one, so there are no more CMS calls
         if (status < 500) context.answerEarly(result);
@@ -170,7 +170,7 @@ export function createPageCache(options: PageCacheOptions) {
     page: CachedPage,
     tracker: DependencyTracker,
     span: Span | null,
-  ): Loaded<CachedValue> {
+  ): Loaded<LoadedValue> {
     const { status, data, tags } = page;
     const isExpendable = status !== 200 || key.includes('?');
     if (data) versions.set(data.version, { data, tags }, { isExpendable });
@@ -237,7 +237,7 @@ export function createPageCache(options: PageCacheOptions) {
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const isCachedPage = (value: CachedValue): value is CachedPage => typeof value === 'object' && !('type' in value);
+const isCachedPage = (value: LoadedValue): value is CachedPage => typeof value === 'object' && !('type' in value);
 const isRedirect = (value: CachedPage | PageResult): value is Redirect => 'type' in value && value.type === 'redirect';
 
 const sizeOf = ({ html, data, tags }: CachedPage): number =>

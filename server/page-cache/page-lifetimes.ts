@@ -6,7 +6,7 @@ export const PROVISIONAL_MS = 1000;
 
 /**
  * Lifetimes of a page: as fresh and as old as its oldest answer, since rendering does not make stale answers newer. A
- * page that lacks something is soon rendered again.
+ * page that lacks something is soon rendered again. The times are settings: config/caches.ts.
  */
 export function toPageLifetimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
   const { staleAgeMs: ageMs, validUntil, freshUntil } = tracker;

@@ -14,7 +14,7 @@ import { buildPlainPage } from '../http/plain-page.ts';
 import { splitUrl } from '../http/split-url.ts';
 
 /** Retry-After in seconds: an overload is short, but retries should not arrive at once. */
-const RETRY_AFTER_S = 5;
+const OVERLOAD_RETRY_S = 5;
 /** Time after which the page loads itself again, in seconds. */
 const REFRESH_S = 30;
 const JSON_BODY = JSON.stringify({ code: 503, message: 'Not now' });
@@ -58,7 +58,7 @@ export function createPrerendered503(translates: Record<Locale, Translate>, loca
       ...language,
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-store',
-      'retry-after': String(RETRY_AFTER_S),
+      'retry-after': String(OVERLOAD_RETRY_S),
       'content-length': String(Buffer.byteLength(body)),
     });
     reply.isOverloadResponse = true;

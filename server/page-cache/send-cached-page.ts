@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding } from '#shared/rules/http/content-negoti
 import { type AnswerCounter, watchAnswer } from '../http/access-log.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { decompress } from '../http/compression.ts';
-import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { startRequestSpan } from '../tracing/spans.ts';
 import type { CachedPage, FoundPage } from './cached-page.ts';
@@ -95,7 +95,7 @@ function buildHead({ page, served: { state, ageMs } }: FoundPage, cdn: CdnSettin
     'cache-control': 'no-store',
     'server-timing': `cache;desc=${state}, render;dur=${page.tookMs.toFixed(1)}`,
   };
-  if (page.status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
+  if (page.status === 503) headers['retry-after'] = String(CMS_DOWN_RETRY_S);
   if (page.status === 200) {
     Object.assign(headers, { 'cache-control': REVALIDATE, etag: page.etag }, buildTagHeader(page.tags, cdn));
     // RFC 9213, and RFC 9111 5.2.2.10 for CDNs that do not support it

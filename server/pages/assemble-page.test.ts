@@ -3,7 +3,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
 import { interfaceTexts } from '../interface-texts.ts';
 import { buildAlternates, buildCrumbs, buildHead } from './assemble-page.ts';
-import type { PageDraft } from './kinds/page-kind.ts';
+import type { PageParts } from './kinds/page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN, type SampleAnswers } from './sample-site.test-rig.ts';
 
 const crumb = (name: string, slug: string) => ({ name, slug });
@@ -70,11 +70,11 @@ const productCategories = [
   category('meters', 'secret', 'published'),
 ] as SampleAnswers['productCategories'];
 const site = await loadSampleSite('en', { sitemapNodes: nodes, ...(productCategories ? { productCategories } : {}) });
-const draft = (rest: object = {}) =>
-  ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
+const parts = (rest: object = {}) =>
+  ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageParts;
 const crumbsOf = (slug: string, rest: object = {}, path = `/en${slug}`) => {
   const node = site.sitemap.nodes.find((n) => n.slug === slug) as SitemapNode;
-  return buildCrumbs(node, draft(rest), site, path).map(({ name, path: to }) => [name, to]);
+  return buildCrumbs(node, parts(rest), site, path).map(({ name, path: to }) => [name, to]);
 };
 
 describe('SH05 breadcrumbs', () => {
@@ -142,7 +142,7 @@ describe('RT20 BX02 head', () => {
   const head = (rest: object = {}, translations: object = { pl: '/o-nas', en: '/en/about', de: '/de/ueber-uns' }) =>
     buildHead(
       {
-        draft: draft(rest),
+        parts: parts(rest),
         context: { kind: 'article.show', node: nodes[1] as SitemapNode, site, t },
         path: '/en/about',
         translations,

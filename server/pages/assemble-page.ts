@@ -12,7 +12,7 @@ import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { shortenToWord } from '#shared/rules/text/truncate.ts';
 import { findUpload, isNamed, type LocaleSite, toCategoryPath } from '../cms/locale-sites.ts';
-import type { PageContext, PageDraft, PageKind } from './kinds/page-kind.ts';
+import type { PageContext, PageKind, PageParts } from './kinds/page-kind.ts';
 import { findSent } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
 
@@ -21,7 +21,7 @@ const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 
 interface FrameOptions {
-  draft: PageDraft;
+  parts: PageParts;
   context: Pick<PageContext, 'kind' | 'node' | 'site' | 't'>;
   /** The option of the page's kind that affects the frame. */
   pageKind: Pick<PageKind, 'linksTerms'>;
@@ -29,34 +29,34 @@ interface FrameOptions {
   translations: Partial<Record<Locale, string>>;
 }
 
-/** Turns the draft of a kind into a page: crumbs, banner, head and translations are built alike for all kinds. */
+/** Builds a page from the parts of its kind; crumbs, banner, head and translations are built alike for all kinds. */
 export function assemblePage(options: FrameOptions & { query: URLSearchParams }): PageData {
-  const { draft, context, pageKind, path, translations, query } = options;
+  const { parts, context, pageKind, path, translations, query } = options;
   const { kind, node, site } = context;
-  const isHome = draft.layout === 'home';
-  const crumbs = isHome ? [] : buildCrumbs(node, draft, site, path);
+  const isHome = parts.layout === 'home';
+  const crumbs = isHome ? [] : buildCrumbs(node, parts, site, path);
   const banner =
-    draft.bannerTitle === null || isHome
+    parts.bannerTitle === null || isHome
       ? null
       : {
-          title: draft.bannerTitle ?? draft.title,
-          image: draft.bannerImage ?? null,
-          maskOpacity: toMaskOpacity(draft.seo),
+          title: parts.bannerTitle ?? parts.title,
+          image: parts.bannerImage ?? null,
+          maskOpacity: toMaskOpacity(parts.seo),
         };
   return {
-    layout: draft.layout,
-    content: pageKind.linksTerms ? linkTerms(draft, site, path) : draft.content,
+    layout: parts.layout,
+    content: pageKind.linksTerms ? linkTerms(parts, site, path) : parts.content,
     kind,
     locale: site.siteData.locale,
     path,
-    title: draft.title,
-    reference: draft.entity?.id ?? draft.reference ?? null,
-    ...(draft.category ? { categoryChain: findPopupChain(draft.category, site.categories.values()) } : {}),
+    title: parts.title,
+    reference: parts.entity?.id ?? parts.reference ?? null,
+    ...(parts.category ? { categoryChain: findPopupChain(parts.category, site.categories.values()) } : {}),
     crumbs,
     banner,
     head: buildHead(options, crumbs),
     translations,
-    deferred: draft.deferred ?? {},
+    deferred: parts.deferred ?? {},
     formToken: '',
     posted: findSent(query),
   } as PageData;
@@ -65,13 +65,13 @@ export function assemblePage(options: FrameOptions & { query: URLSearchParams })
 /** The crumbs from the root (the CMS lists the leaf first) to the page itself, with patterns stripped (SH05). */
 export function buildCrumbs(
   node: Models['SitemapNode'],
-  draft: PageDraft,
+  parts: PageParts,
   site: LocaleSite,
   path: string,
 ): PageCrumb[] {
-  const chain = draft.category ? toCategoryCrumbs(draft.category, site) : [];
+  const chain = parts.category ? toCategoryCrumbs(parts.category, site) : [];
   // the page of a category is added as the last crumb below
-  const categories = draft.category === draft.entity?.id ? chain.slice(0, -1) : chain;
+  const categories = parts.category === parts.entity?.id ? chain.slice(0, -1) : chain;
   const listed = (node.crumbs ?? []).toReversed().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
     const found = site.sitemap.match(slug);
@@ -87,7 +87,7 @@ export function buildCrumbs(
   // a pattern node serves all entities, so its own crumb is their list; a category chain replaces it
   const before =
     categories.length > 0 ? [listed[0] as PageCrumb, ...categories] : isEntity ? listed : listed.slice(0, -1);
-  const last: PageCrumb = isEntity ? { name: draft.title, path } : { ...(listed.at(-1) as PageCrumb), path };
+  const last: PageCrumb = isEntity ? { name: parts.title, path } : { ...(listed.at(-1) as PageCrumb), path };
   const seen = new Set<string>([path]);
   const unique = before.filter((crumb) => {
     if (crumb.path === null || seen.has(crumb.path)) return false;
@@ -112,28 +112,28 @@ function toCategoryCrumbs(id: string, site: LocaleSite): PageCrumb[] {
 }
 
 export function buildHead(
-  { draft, context: { node, site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
+  { parts, context: { node, site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
   crumbs: readonly PageCrumb[],
 ): Head {
   const { origin } = site.siteData;
-  const { number, pages, filter = {} } = draft.list ?? { number: 1, pages: 1 };
-  const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
+  const { number, pages, filter = {} } = parts.list ?? { number: 1, pages: 1 };
+  const toListPageUrl = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
-    title: addSiteName(draft.seoTitle ?? draft.title, site.siteData),
+    title: addSiteName(parts.seoTitle ?? parts.title, site.siteData),
     description: shortenToWord(
-      toPlainText(draft.description ?? withSiteName(draft.title, site.siteData)),
+      toPlainText(parts.description ?? withSiteName(parts.title, site.siteData)),
       DESCRIPTION_MAX,
     ),
     // the canonical address of the first page of a filtered list is the unfiltered list
-    canonical: number > 1 ? toAddress(number) : origin + path,
-    prev: number > 1 ? toAddress(number - 1) : null,
-    next: number < pages ? toAddress(number + 1) : null,
-    image: findSharingImage(draft, node, site),
-    type: draft.type ?? 'website',
-    robots: draft.robots ?? null,
+    canonical: number > 1 ? toListPageUrl(number) : origin + path,
+    prev: number > 1 ? toListPageUrl(number - 1) : null,
+    next: number < pages ? toListPageUrl(number + 1) : null,
+    image: findSharingImage(parts, node, site),
+    type: parts.type ?? 'website',
+    robots: parts.robots ?? null,
     // later pages have no translations: lists of other languages are divided differently
-    alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, site.siteData),
-    data: [...buildBreadcrumbData(crumbs, path, site.siteData), ...(draft.data ?? [])].map((thing) => ({
+    alternates: parts.robots || number > 1 ? [] : buildAlternates(translations, site.siteData),
+    data: [...buildBreadcrumbData(crumbs, path, site.siteData), ...(parts.data ?? [])].map((thing) => ({
       '@context': 'https://schema.org',
       ...thing,
     })),
@@ -142,7 +142,7 @@ export function buildHead(
 
 /** The page's own picture, else a shared one. */
 function findSharingImage(
-  { image, bannerImage, title }: PageDraft,
+  { image, bannerImage, title }: PageParts,
   { nodeType }: Models['SitemapNode'],
   site: LocaleSite,
 ): SharingImage | null {

@@ -22,12 +22,12 @@ async function translate(
   const sites = createSampleSites(answerCache);
   const { node, path, reference, relations } = of;
   const entity = reference === null ? undefined : { id: reference, multilingualRelation: relations };
-  const draft = entity ? { entity } : {};
+  const parts = entity ? { entity } : {};
   const found = await findTranslations({
     answerCache,
     sites,
     context: { site: await sites.load('pl'), node },
-    draft,
+    parts,
     path,
   });
   return found.translations;
@@ -107,7 +107,7 @@ describe('SH14 D4 translations', () => {
         answerCache: { ...answerCache, readProjected: () => new Promise(() => {}) },
         sites: createSampleSites(answerCache),
         context: { site, node: product('/produkty/:slug+') },
-        draft: { entity: { id: 'aq-40', multilingualRelation: [{ locale: 'en', slug: 'aq-40-en' }] } },
+        parts: { entity: { id: 'aq-40', multilingualRelation: [{ locale: 'en', slug: 'aq-40-en' }] } },
         path: '/produkty/aq-40',
       });
       expect(translations).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });

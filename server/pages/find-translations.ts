@@ -4,7 +4,7 @@ import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
-import type { PageContext, PageDraft } from './kinds/page-kind.ts';
+import type { PageContext, PageParts } from './kinds/page-kind.ts';
 import { loadPublicPages } from './public-addresses.ts';
 
 /** How long a page waits for the list of public pages, in milliseconds; after that its own relations are used. */
@@ -19,12 +19,12 @@ export async function findTranslations(options: {
   sites: LocaleSites;
   answerCache: AnswerCache;
   context: Pick<PageContext, 'site' | 'node'>;
-  draft: Pick<PageDraft, 'entity' | 'reference'>;
+  parts: Pick<PageParts, 'entity' | 'reference'>;
   path: string;
 }): Promise<{ translations: Partial<Record<Locale, string>>; untranslated: Locale[] }> {
   const { node, site } = options.context;
   const untranslated: Locale[] = [];
-  const { entity, reference = entity?.id } = options.draft;
+  const { entity, reference = entity?.id } = options.parts;
   const kind = `${node.nodeType}.${node.action}`;
   const found = await Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string][]> => {

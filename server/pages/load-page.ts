@@ -28,7 +28,7 @@ import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './stati
 export type PageResult =
   /** isTemporary: until the language has the page. */
   | { type: 'redirect'; location: string; isTemporary?: true }
-  | { type: 'page'; status: number; page: PageData; site: SiteData };
+  | { type: 'page'; status: number; page: PageData; siteData: SiteData };
 
 export interface PageLoaderOptions extends LocaleSiteOptions {
   sites: LocaleSites;
@@ -73,9 +73,9 @@ export function createPageLoader(options: PageLoaderOptions) {
         return redirect(found.address, query);
       case 'static': {
         const { locale, path: bare } = splitLocale(path);
-        const site = (await sites.load(locale)).siteData;
-        const page = buildStaticPage(found.page, { path, bare, query, site, t: translates[locale] });
-        return { type: 'page', status: 200, page, site };
+        const { siteData } = await sites.load(locale);
+        const page = buildStaticPage(found.page, { path, bare, query, site: siteData, t: translates[locale] });
+        return { type: 'page', status: 200, page, siteData };
       }
       case 'node':
         return loadNode(found, path, query, call);
@@ -104,15 +104,15 @@ export function createPageLoader(options: PageLoaderOptions) {
       read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
       readClientQuery: (name, callOptions) => answerCache.readClientQuery(name, locale, callOptions, call),
     };
-    const draft = await pageKind.load(context);
-    const slug = draft.entity?.slug;
+    const parts = await pageKind.load(context);
+    const slug = parts.entity?.slug;
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
     if (slugPath !== path) return redirect(slugPath, query);
-    const { translations, untranslated } = await findTranslations({ sites, answerCache, context, draft, path });
-    const page = assemblePage({ draft, context, pageKind, path, query, translations });
+    const { translations, untranslated } = await findTranslations({ sites, answerCache, context, parts, path });
+    const page = assemblePage({ parts, context, pageKind, path, query, translations });
     page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
-    return { type: 'page', status: draft.status ?? 200, page, site: site.siteData };
+    return { type: 'page', status: parts.status ?? 200, page, siteData: site.siteData };
   }
 
   /** Redirects from a slug in upper case, which patterns match, too (D3). Null if it does not exist in lower case. */
@@ -151,10 +151,10 @@ export function createPageLoader(options: PageLoaderOptions) {
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
-    const site = found?.siteData ?? emptySite(locale, options);
-    const nearest = found ? findNearest(bare, found.sitemap, site) : [];
-    const page = buildErrorPage(path, status, site, translates[locale], missing, nearest);
-    return { type: 'page', status, page, site };
+    const siteData = found?.siteData ?? emptySite(locale, options);
+    const nearest = found ? findNearest(bare, found.sitemap, siteData) : [];
+    const page = buildErrorPage(path, status, siteData, translates[locale], missing, nearest);
+    return { type: 'page', status, page, siteData };
   }
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */

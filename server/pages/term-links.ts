@@ -5,19 +5,19 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { LocaleSite } from '../cms/locale-sites.ts';
 import type { TermLinker } from '../cms/term-linker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
-import type { PageDraft } from './kinds/page-kind.ts';
+import type { PageParts } from './kinds/page-kind.ts';
 
 /** Links glossary terms in a page's content, each at its first occurrence; not in legal texts (GL01). */
 export function linkTerms(
-  { content }: PageDraft,
+  { content }: PageParts,
   { linkTerms: link, siteData }: LocaleSite,
   path: string,
-): PageDraft['content'] {
+): PageParts['content'] {
   if (!link || isLegal(path, siteData)) return content;
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
-    if (answer) return { ...content, [name]: linkedBy(link).memo(answer) } as PageDraft['content'];
+    if (answer) return { ...content, [name]: linkedBy(link).memo(answer) } as PageParts['content'];
   }
   return content;
 }

@@ -96,8 +96,8 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
     /** Order of the last purge done here. 0: Redis must not be used, as purges may be missing here or in the log. */
     lastPurge: () => (lastDoneId === null || unannounced.size > 0 ? 0 : toOrder(lastDoneId)),
     /** Whether no purge has hit a value with these tags whose load began after the purge of this order. */
-    isCurrent: (tags: readonly string[], loadedAfter: number): boolean =>
-      loadedAfter >= oldestUsable && tags.every((tag) => (lastPurges.peek(tag) ?? 0) <= loadedAfter),
+    isCurrent: (tags: readonly string[], loadedAfterPurge: number): boolean =>
+      loadedAfterPurge >= oldestUsable && tags.every((tag) => (lastPurges.peek(tag) ?? 0) <= loadedAfterPurge),
     /** Does a purge in this process, and announces it to the others, at the latest when Redis has recovered. */
     async purgeAllProcesses(tags: PurgeTags): Promise<PurgeCounts> {
       const id = await add(tags ?? [ALL]);

@@ -4,7 +4,7 @@ import { type L2Cache, type L2Entry, L2Loads, toAgeMs } from '../cache/l2-loads.
 import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
 import { hashSources } from '../cache/snapshot.ts';
 import type { Config } from '../config.ts';
-import type { CachedValue } from '../page-cache/page-cache.ts';
+import type { LoadedValue } from '../page-cache/page-cache.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { DELETE_IF_EQUAL, hideName, type LinkLog, openLink, readBuffer, readIsSet, readNumber } from './redis-link.ts';
 import { toValueOwner } from './value-owner.ts';
@@ -43,7 +43,7 @@ export function openL2(config: Config, root: string, log: LinkLog) {
   return {
     redis,
     answers: new L2Loads<unknown>(redis, { prefix: `answer ${owner} `, lifetimes, waitMs }),
-    pages: new L2Loads<CachedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
+    pages: new L2Loads<LoadedValue>(redis, { prefix: `page ${owner} `, lifetimes, waitMs: PAGE_WAIT_MS }),
   };
 }
 
@@ -63,7 +63,7 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
 
   /** Announces waiting purges and does missed ones; only after that may calls be made again. */
   async function poll(): Promise<void> {
-    if (await purges.catchUp()) link.noteProbe();
+    if (await purges.catchUp()) link.resumeIfQuick();
   }
 
   /** null: there is no usable value; undefined: Redis did not answer. */
@@ -72,10 +72,10 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
     if (!value) return value;
     const end = value.indexOf('\n');
     try {
-      const { loadedAfter, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
+      const { loadedAfter: loadedAfterPurge, ...head } = JSON.parse(value.toString('utf8', 0, end)) as Head;
       const ageMs = toAgeMs(head.storedAt);
       const isFresh = ageMs !== null && ageMs < head.freshMs;
-      if (!purges.isCurrent(head.tags, loadedAfter) || !(isFresh || acceptsStale)) return null;
+      if (!purges.isCurrent(head.tags, loadedAfterPurge) || !(isFresh || acceptsStale)) return null;
       // copied, as buffers that are deserialised from it are slices of it
       return { ...head, body: new Uint8Array(value.subarray(end + 1)) };
     } catch {
@@ -101,8 +101,8 @@ function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, s
       if (entry === null) counts.misses++;
       return entry ? { entry } : { lock };
     },
-    set(name, { body, ...entry }, { loadedAfter, lifeMs, lock }) {
-      const head: Head = { ...entry, loadedAfter };
+    set(name, { body, ...entry }, { loadedAfterPurge, lifeMs, lock }) {
+      const head: Head = { ...entry, loadedAfter: loadedAfterPurge };
       const value = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
       void link.run(['SET', toKey('value', name), value, 'PX', lifeMs], readIsSet, { timeoutMs: WRITE_MS });
       l2.unlock(name, lock);

@@ -113,7 +113,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
       }
     },
     /** A probe has succeeded after which no purge is missing: calls may resume. */
-    noteProbe(): void {
+    resumeIfQuick(): void {
       if (state === 'up' || quickProbes < QUICK_PROBES) return;
       state = 'up';
       failuresInRow = 0;

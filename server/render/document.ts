@@ -9,7 +9,7 @@ import { FIRST_VERSION } from '#shared/rules/consent/consent.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
 import { interfaceTexts } from '../interface-texts.ts';
 import type { Assets } from './asset-manifest.ts';
 
@@ -104,7 +104,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(head.title)}</title>`,
     // without scripts only: the app reloads when the page is available again (client/layouts/ErrorPage.tsx)
-    isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${RETRY_AFTER_S}"></noscript>` : '',
+    isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${CMS_DOWN_RETRY_S}"></noscript>` : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
     `<link rel="modulepreload" href="${assets.start}">`,

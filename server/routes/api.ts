@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
-import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/zip-limits.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
@@ -16,7 +16,7 @@ import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
-import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S, HttpError, messageOf } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { disconnectSignal } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
@@ -128,7 +128,7 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
 /** Sends the error; if the form token was refused, with a new one. */
 function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: () => string) {
   const { code, failure, problems, wrongFiles, retryAfterS } = error;
-  const waitS = code === 503 ? RETRY_AFTER_S : retryAfterS;
+  const waitS = code === 503 ? CMS_DOWN_RETRY_S : retryAfterS;
   if (waitS !== null) reply.header('retry-after', String(waitS));
   return reply.code(code).send({
     code,

@@ -6,7 +6,7 @@ import { toUnsentForm } from '../forms/form-outcomes.ts';
 import { readTyped } from '../forms/read-form.ts';
 import { isNavigation } from '../http/browser-navigation.ts';
 import { expectsJson } from '../http/expects-json.ts';
-import { HttpError, messageOf, RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S, HttpError, messageOf } from '../http/http-error.ts';
 import { sendPlain } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
 import { runInRequest } from '../tracing/spans.ts';
@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance, pageOptions: SendPageOptions)
     if (status >= 500 && !(error instanceof CmsError || error instanceof HttpError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (status === 503 || (status === 429 && !reply.hasHeader('retry-after')))
-      reply.header('retry-after', String(RETRY_AFTER_S));
+      reply.header('retry-after', String(CMS_DOWN_RETRY_S));
     const httpError = error instanceof HttpError ? { code: status, message: error.message } : undefined;
     return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : httpError);
   });

@@ -57,9 +57,9 @@ export function createMarkdownLoader({
     if (status >= 500) throw new HttpError(status);
     if (status !== 200) return null;
     if (found.type === 'cached') return converted.forceFetch(found.page.etag, { context: found.page });
-    const { page, site } = found;
+    const { page, siteData } = found;
     if (isPrivatePage(page)) return null;
-    const whole = { url: path, page, site, signal: signals.signal, isDataApart: true };
+    const whole = { url: path, page, site: siteData, signal: signals.signal, isDataApart: true };
     return toMarkdown((await renderer.renderForCache(whole, () => {})).html, origin);
   };
 }

@@ -8,7 +8,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { addVary, decompress } from '../http/compression.ts';
-import { HttpError, RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S, HttpError } from '../http/http-error.ts';
 import { DeadlineExceeded, disconnectSignal, toLoadDeadline } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { splitUrl } from '../http/split-url.ts';
@@ -61,7 +61,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
     reply.code(found.status);
     if (found.status !== 200 || isPrivatePage(found.page) || found.page.posted)
       reply.header('cache-control', 'no-store');
-    if (found.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+    if (found.status === 503) reply.header('retry-after', String(CMS_DOWN_RETRY_S));
     return { page: found.page };
   });
 

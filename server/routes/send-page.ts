@@ -7,7 +7,7 @@ import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { readVisitorLocale } from '../http/browser-navigation.ts';
 import { addVary } from '../http/compression.ts';
-import { RETRY_AFTER_S } from '../http/http-error.ts';
+import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
 import { buildLastResort } from '../http/plain-page.ts';
 import { disconnectSignal, pageSignals } from '../http/request-signals.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
@@ -68,10 +68,10 @@ export async function sendPage(
   cacheControl?: string,
 ): Promise<FastifyReply> {
   if (result.type === 'redirect') return sendRedirect(reply, result.isTemporary ? 302 : 301, result.location);
-  const { status, page, site } = result;
+  const { status, page, siteData } = result;
   const started = performance.now();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const rendered = await options.renderer.render({ url: request.url, page, site, encoding, signal });
+  const rendered = await options.renderer.render({ url: request.url, page, site: siteData, encoding, signal });
   const isPrivate = isPrivatePage(page);
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
@@ -81,7 +81,7 @@ export async function sendPage(
   });
   addVary(reply, 'Accept-Encoding');
   if (isPrivate) reply.header('referrer-policy', 'no-referrer');
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  if (status === 503) reply.header('retry-after', String(CMS_DOWN_RETRY_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
   // nginx must not buffer the stream, or the shell would be delayed
   if (rendered.nonce) reply.header('x-accel-buffering', 'no');

@@ -18,7 +18,10 @@ export interface SiteMapRoutesOptions {
   origin: string;
   localeMode: LocaleMode;
 }
-/** Page kinds that are not in the site maps. All others are there: the CMS lists them (pages/public-addresses.ts). */
+/**
+ * Page kinds that are not in the site maps. All others are there: the CMS lists their pages, as the answer to a search
+ * without a phrase (pages/public-addresses.ts). Its sitemap, by which addresses are looked up, has only their patterns.
+ */
 const UNLISTED = new Set(['search.index', 'product.compare']);
 /** Maximum addresses of a site map; search engines read up to 50,000, and 50 MB. */
 const ADDRESSES_MAX = 40_000;

@@ -5,7 +5,7 @@ import { askRaw } from '../support/raw-request.ts';
 
 /** docs/operations.md: running requests from which on prefetches are refused, and their Retry-After in seconds. */
 const BUSY_FROM = 16;
-const RETRY_AFTER_S = 5;
+const OVERLOAD_RETRY_S = 5;
 let leaving: AbortController[] = [];
 
 withFakeSite();
@@ -39,7 +39,7 @@ it('RT21: with enough to do, the server refuses what is asked for ahead, and not
   const refused = await ask();
   expect([refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual([
     'no-store',
-    String(RETRY_AFTER_S),
+    String(OVERLOAD_RETRY_S),
   ]);
   expect(await refused.json()).toEqual({ code: 503, message: 'Not now' });
   expect((await ask(false)).status).toBe(200);

@@ -7,7 +7,7 @@ import { createMailSender, type MailSender } from '#server/embedded-cms/mail/mai
 import { readMail } from '../support/read-mails.ts';
 import { startSmtp } from '../support/smtp-server.ts';
 
-let outbox: string;
+let mailFolder: string;
 let sender: MailSender | null = null;
 const warnings: object[] = [];
 let left: readonly string[] = [];
@@ -33,22 +33,22 @@ async function write(to: string, headers: Record<string, string> = {}): Promise<
     { from: 'news@elmerion.example', id: `mail-${written}`, date: new Date() },
   );
   const name = `${written++}.eml`;
-  await writeFile(path.join(outbox, name), raw);
+  await writeFile(path.join(mailFolder, name), raw);
   sender?.wake();
-  return path.join(outbox, name);
+  return path.join(mailFolder, name);
 }
 const start = (smtp: string, pauseMs = 60_000) =>
-  createMailSender({ outbox, smtp, greeting: 'cms.elmerion.example', pauseMs, isWanted, log });
-const listUnsent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+  createMailSender({ mailFolder, smtp, greeting: 'cms.elmerion.example', pauseMs, isWanted, log });
+const listUnsent = async () => (await readdir(mailFolder)).filter((name) => name.endsWith('.eml'));
 
 beforeEach(async () => {
-  outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  mailFolder = await mkdtemp(path.join(tmpdir(), 'mails-'));
   warnings.length = 0;
 });
 afterEach(async () => {
   await sender?.stop();
   sender = null;
-  await rm(outbox, { recursive: true });
+  await rm(mailFolder, { recursive: true });
 });
 
 describe('F1 mails over SMTP', () => {
@@ -103,7 +103,7 @@ describe('F1 mails over SMTP', () => {
 
   it('a file that cannot be read holds up no other', async () => {
     const smtp = await startSmtp();
-    await mkdir(path.join(outbox, '0.eml'), { recursive: true });
+    await mkdir(path.join(mailFolder, '0.eml'), { recursive: true });
     await write('ewa@example.com');
     sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
@@ -113,13 +113,13 @@ describe('F1 mails over SMTP', () => {
 
   it('a folder that cannot be read is logged, and read again', async () => {
     const smtp = await startSmtp();
-    await rm(outbox, { recursive: true });
-    await writeFile(outbox, '');
+    await rm(mailFolder, { recursive: true });
+    await writeFile(mailFolder, '');
     sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => warnings).toContainEqual({ code: 'ENOTDIR' });
-    await rm(outbox);
-    await mkdir(outbox);
-    await writeFile(path.join(outbox, 'a.eml'), 'From: a@example.com\r\nTo: ewa@example.com\r\n\r\n');
+    await rm(mailFolder);
+    await mkdir(mailFolder);
+    await writeFile(path.join(mailFolder, 'a.eml'), 'From: a@example.com\r\nTo: ewa@example.com\r\n\r\n');
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
     await smtp.close();
   });
@@ -131,7 +131,7 @@ describe('F1 mails over SMTP', () => {
     for (const to of ['nobody@example.com', 'later@example.com', 'ewa@example.com']) await write(to);
     sender = start(`smtp://127.0.0.1:${smtp.port}`);
     await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
-    await expect.poll(async () => (await readdir(path.join(outbox, 'refused'))).length).toBe(1);
+    await expect.poll(async () => (await readdir(path.join(mailFolder, 'refused'))).length).toBe(1);
     await expect.poll(listUnsent).toHaveLength(1);
     expect(JSON.stringify(warnings)).not.toContain('@');
     await smtp.close();
@@ -146,7 +146,7 @@ describe('F1 mails over SMTP', () => {
     const smtp = await startSmtp(0, { on: { [command]: () => reply } });
     await write('ewa@example.com');
     sender = start(`smtp://127.0.0.1:${smtp.port}`);
-    await expect.poll(async () => readdir(path.join(outbox, 'refused')).catch(() => [])).toHaveLength(1);
+    await expect.poll(async () => readdir(path.join(mailFolder, 'refused')).catch(() => [])).toHaveLength(1);
     await smtp.close();
   });
 
@@ -186,11 +186,11 @@ describe('F1 mails over SMTP', () => {
       await utimes(old, sixDaysAgo, sixDaysAgo);
       sender = start(`smtp://127.0.0.1:${smtp.port}`, 1);
       await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com', 'jan@example.com']);
-      expect(await readdir(path.join(outbox, 'refused')).catch(() => [])).toEqual([]);
+      expect(await readdir(path.join(mailFolder, 'refused')).catch(() => [])).toEqual([]);
       await write('ola@example.com');
       await expect.poll(() => smtp.mails.length).toBe(3);
       await expect
-        .poll(async () => readdir(path.join(outbox, 'refused')).catch(() => []))
+        .poll(async () => readdir(path.join(mailFolder, 'refused')).catch(() => []))
         .toEqual([path.basename(old)]);
       expect(await listUnsent()).toHaveLength(1);
       await smtp.close();

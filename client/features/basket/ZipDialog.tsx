@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '#shared/rules/files/file-basket.ts';
+import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '#shared/rules/files/zip-limits.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';

@@ -2,7 +2,7 @@ import { createStore } from 'zustand';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
+import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/zip-limits.ts';
 import { ApiError, ask, call } from '../../api/call.ts';
 import { READ_MAX_MS, timeoutSignal } from '../../lib/timeouts.ts';
 import { track } from '../../lib/visitor/track.ts';

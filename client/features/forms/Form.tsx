@@ -13,7 +13,7 @@ import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
 import { type FormApi, FormContext, useFormContext } from './use-form.ts';
-import { toFieldId } from './use-form-state.ts';
+import { toFieldId } from './use-form-screen.ts';
 
 interface FormProps {
   form: FormApi;

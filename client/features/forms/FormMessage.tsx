@@ -11,7 +11,7 @@ import styles from './Form.module.css';
 import type { FormFailure } from './post-form.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { useFormContext } from './use-form.ts';
-import { toFieldId } from './use-form-state.ts';
+import { toFieldId } from './use-form-screen.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 interface FormMessageProps {

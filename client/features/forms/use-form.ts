@@ -7,15 +7,15 @@ import { usePage } from '../../page/page-context.tsx';
 import { draftOf } from './draft.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toQuantities, toValues } from './form-values.ts';
-import { toFieldId, useFormState } from './use-form-state.ts';
+import { toFieldId, useFormScreen } from './use-form-screen.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** What a visitor fills in or presses. */
 const CONTROLS = 'input, select, textarea, button';
 
 /**
- * A form: its state on the screen (use-form-state.ts), its draft (draft.ts) and its submission (use-submission.ts). labels: by
- * field, in the order on the screen.
+ * A form: its state on the screen (use-form-screen.ts), its draft (draft.ts) and its submission (use-submission.ts).
+ * labels: by field, in the order on the screen.
  */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}) {
   const { id = name, product, job, survey, trial, initial, prefill, about } = subject;
@@ -23,7 +23,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const attachments = attachmentRuleOf(name);
   const page = usePage();
   const posted = page.posted?.name === id ? page.posted : null;
-  const screen = useFormState({ name, id, fields, attachments, posted, first: { ...initial, ...prefill } });
+  const screen = useFormScreen({ name, id, fields, attachments, posted, first: { ...initial, ...prefill } });
   const draft = draftOf(name, fields, subject);
   const submission = useSubmission({ name, fields, attachments, subject, screen, onSent: empty });
 

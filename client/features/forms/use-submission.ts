@@ -10,7 +10,7 @@ import { track } from '../../lib/visitor/track.ts';
 import { checkFiles } from './chosen-files.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toFiles, toValues } from './form-values.ts';
-import type { FormScreen } from './use-form-state.ts';
+import type { FormScreen } from './use-form-screen.ts';
 import { useGuardedPost } from './use-guarded-post.ts';
 
 interface FormToSend {

@@ -35,7 +35,7 @@ export interface Address {
 
 /** Addresses of all pages and records of a locale, except drafts. */
 export function listAddresses(context: AnswerContext): Address[] {
-  const toAddress = (row: Addressed, [path, ...former]: (string | null)[]): Address[] => {
+  const toAddresses = (row: Addressed, [path, ...former]: (string | null)[]): Address[] => {
     if (!path || row.draft || row.status === 'draft') return [];
     const publishAt = row.publishAt ? Date.parse(row.publishAt) : null;
     return [{ path, former: former.filter((one) => one !== null), publishAt }];
@@ -43,13 +43,13 @@ export function listAddresses(context: AnswerContext): Address[] {
   const records = Object.entries(PAGE_KIND).flatMap(([table, kind]) =>
     (allRows(context.rows, table as keyof typeof PAGE_KIND) as Addressed[]).flatMap((row) => {
       const slugs = table === 'categories' ? listCategoryPaths(context, row.id) : listSlugs(row);
-      return toAddress(
+      return toAddresses(
         row,
         slugs.map((slug) => context.entityPath(kind, slug)),
       );
     }),
   );
-  return [...allRows(context.rows, 'pages').flatMap((row) => toAddress(row, listSlugs(row))), ...records];
+  return [...allRows(context.rows, 'pages').flatMap((row) => toAddresses(row, listSlugs(row))), ...records];
 }
 
 const listSlugs = ({ slug, formerSlugs = [] }: Addressed) => [slug, ...formerSlugs];

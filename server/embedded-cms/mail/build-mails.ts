@@ -5,9 +5,9 @@ import { toSenderAddress } from '../store/messages.ts';
 import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose-mail.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
+import { REFERENCE_HEADER } from './mail-folder.ts';
 import { buildCopyMail, buildOfficeMail, buildReportDueMail, buildReportMail } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
-import { REFERENCE_HEADER } from './outbox-folder.ts';
 import { findRecipients, toCriteria } from './recipients.ts';
 
 export interface MailSource {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { listMails, readHead, toRefusedFolder } from './outbox-folder.ts';
+import { listMails, readHead, toRefusedFolder } from './mail-folder.ts';
 import { createRounds } from './rounds.ts';
 import { type Failure, readReply, type SmtpError } from './smtp-failure.ts';
 
@@ -29,7 +29,7 @@ const BROKEN = new Set(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT']);
 
 export interface MailSenderOptions {
   /** Folder of the mails to send. */
-  outbox: string;
+  mailFolder: string;
   /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
   smtp: string;
   /** Host that the CMS greets the server with. */
@@ -47,7 +47,14 @@ export type MailSender = ReturnType<typeof createMailSender>;
  * if the server is down or the process dies. A mail that fails has pauses of its own and holds up no other. Mails that
  * the server refuses permanently, or has not accepted for five days, are moved to `refused/`.
  */
-export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_MS, isWanted, log }: MailSenderOptions) {
+export function createMailSender({
+  mailFolder,
+  smtp,
+  greeting,
+  pauseMs = PAUSE_MIN_MS,
+  isWanted,
+  log,
+}: MailSenderOptions) {
   let transport: Transporter | undefined;
   const address = URL.parse(smtp);
   // for the log: without user and password
@@ -81,7 +88,7 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
   /** Resolves to false if some mails have to wait. */
   async function sendAll(): Promise<boolean> {
     let isDone = true;
-    const names = await listMails(outbox).catch(({ code }: NodeJS.ErrnoException): string[] => {
+    const names = await listMails(mailFolder).catch(({ code }: NodeJS.ErrnoException): string[] => {
       log.warn({ code }, 'the folder of mails can not be read');
       isDone = false;
       return [];
@@ -98,7 +105,7 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
 
   /** Returns null if the mail need not be sent any more. */
   async function send(name: string): Promise<Exclude<Failure, 'refused'> | null> {
-    const file = path.join(outbox, name);
+    const file = path.join(mailFolder, name);
     try {
       const mail = await readMail(file);
       const isNeeded = !sent.has(name) && (mail.leaveToken === null || isWanted(mail.leaveToken));
@@ -142,9 +149,9 @@ export function createMailSender({ outbox, smtp, greeting, pauseMs = PAUSE_MIN_M
   /** Whether the mail could be moved. */
   async function putAside(name: string): Promise<boolean> {
     try {
-      const refused = toRefusedFolder(outbox);
+      const refused = toRefusedFolder(mailFolder);
       await mkdir(refused, { recursive: true });
-      await rename(path.join(outbox, name), path.join(refused, name));
+      await rename(path.join(mailFolder, name), path.join(refused, name));
     } catch (error) {
       log.warn({ code: (error as NodeJS.ErrnoException).code }, 'a refused mail can not be moved');
       return false;

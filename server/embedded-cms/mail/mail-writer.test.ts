@@ -15,21 +15,21 @@ const toRow = (number: number, mail: QueueRow['mail']): QueueRow => ({
 });
 /** Mail writer with the given tables of the content and the given store. */
 const createWriter = ({
-  outbox,
+  mailFolder,
   rows,
   store,
   ...options
-}: Pick<MailWriterOptions, 'queue' | 'outbox'> & { rows: object; store: object; log?: MailWriterOptions['log'] }) =>
+}: Pick<MailWriterOptions, 'queue' | 'mailFolder'> & { rows: object; store: object; log?: MailWriterOptions['log'] }) =>
   createMailWriter({
     source: {
       rowsOf: () => ({ configurations: null, 'newsletter-categories': new Map(), ...rows }) as unknown as Rows,
       store: store as never,
-      attachments: outbox,
+      attachments: mailFolder,
       siteOrigin: 'https://www.elmerion.example',
       publicUrl: null,
       deskUrl: null,
     },
-    outbox,
+    mailFolder,
     from: 'website@elmerion.example',
     onWritten() {},
     log: { warn() {} },
@@ -38,7 +38,7 @@ const createWriter = ({
 const welcome = { kind: 'welcome', to: 'reader@example.com', categories: [], leaveToken: 'x' } as const;
 
 it('F1 a mail that cannot be built does not delay others, and an error of the queue fails no request', async () => {
-  const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  const mailFolder = await mkdtemp(path.join(tmpdir(), 'mails-'));
   let rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'gone' }), toRow(2, welcome)];
   let isBroken = false;
   const warnings: string[] = [];
@@ -53,29 +53,29 @@ it('F1 a mail that cannot be built does not delay others, and an error of the qu
         rows = rows.filter((row) => row.number !== number);
       },
     },
-    outbox,
+    mailFolder,
     rows: {},
     store: { messages: { find: () => null }, attachments: { of: () => [] } },
     log: { warn: (_, message) => void warnings.push(message) },
   });
   await writer.wake();
-  expect([rows.map(({ number }) => number), (await readdir(outbox)).length]).toEqual([[1], 1]);
+  expect([rows.map(({ number }) => number), (await readdir(mailFolder)).length]).toEqual([[1], 1]);
   isBroken = true;
   await writer.wake();
   isBroken = false;
   rows = [toRow(3, welcome)];
   await writer.wake();
-  expect((await readdir(outbox)).length).toBe(2);
+  expect((await readdir(mailFolder)).length).toBe(2);
   expect(warnings).toEqual([
     'a mail could not be written and is tried again',
     'the mails that are owed could not be read',
   ]);
   await writer.stop();
-  await rm(outbox, { recursive: true });
+  await rm(mailFolder, { recursive: true });
 });
 
 it('F1 a message whose file is lost is still mailed, and mentions the lost file', async () => {
-  const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  const mailFolder = await mkdtemp(path.join(tmpdir(), 'mails-'));
   const rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'ABCDE-FGHJK' })];
   const tables = ['products', 'categories', 'jobs', 'companies'].map((name) => [name, new Map()]);
   const recipients = new Map([['all', { id: 'all', to: ['office@example.com'] }]]);
@@ -89,14 +89,14 @@ it('F1 a message whose file is lost is still mailed, and mentions the lost file'
   };
   const writer = createWriter({
     queue: { add() {}, list: (after) => rows.filter(({ number }) => number > after), remove: () => void rows.pop() },
-    outbox,
+    mailFolder,
     rows: { ...Object.fromEntries(tables), 'mail-recipients': recipients },
     store: { messages: { find: () => message }, attachments: { of: () => [{ file: 'gone.pdf', name: 'Plan.pdf' }] } },
   });
   await writer.wake();
-  const [name = ''] = await readdir(outbox);
-  const written = await readFile(path.join(outbox, name), 'utf8');
+  const [name = ''] = await readdir(mailFolder);
+  const written = await readFile(path.join(mailFolder, name), 'utf8');
   expect(written.replaceAll('=\r\n', '')).toContain('Plan.pdf (plik zagin=C4=85=C5=82)');
   await writer.stop();
-  await rm(outbox, { recursive: true });
+  await rm(mailFolder, { recursive: true });
 });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { MailQueue, QueueRow } from '../store/mail-queue.ts';
 import { buildMails, type MailSource } from './build-mails.ts';
 import { composeMail } from './compose-mail.ts';
-import { MAIL_FILE } from './outbox-folder.ts';
+import { MAIL_FILE } from './mail-folder.ts';
 import { createRounds } from './rounds.ts';
 
 export interface MailWriterOptions {
   queue: MailQueue;
   source: MailSource;
   /** Folder of the mails. */
-  outbox: string;
+  mailFolder: string;
   /** Sender address of mails. */
   from: string;
   /** Called when a mail was written. */
@@ -58,12 +58,12 @@ export function createMailWriter(options: MailWriterOptions) {
   };
 }
 
-async function writeMails({ source, outbox, from }: MailWriterOptions, row: QueueRow): Promise<void> {
+async function writeMails({ source, mailFolder, from }: MailWriterOptions, row: QueueRow): Promise<void> {
   const date = new Date(row.created);
-  await mkdir(outbox, { recursive: true });
+  await mkdir(mailFolder, { recursive: true });
   for (const [i, mail] of (await buildMails(source, row)).entries()) {
     const id = i === 0 ? row.id : `${row.id}-${i}`;
-    const file = path.join(outbox, `${row.created.replace(/[:.]/g, '-')}-${id}${MAIL_FILE}`);
+    const file = path.join(mailFolder, `${row.created.replace(/[:.]/g, '-')}-${id}${MAIL_FILE}`);
     await writeFile(`${file}.tmp`, await composeMail(mail, { from, id, date }), { mode: 0o600, flush: true });
     // the file must not reveal the time of day of a report (D7)
     if (row.mail.kind === 'report') await utimes(`${file}.tmp`, date, date);

@@ -107,8 +107,8 @@ export const FIELD_NAMES: readonly string[] = [
 
 type Row = readonly [name: string, value: string];
 
-/** What the message is about: product, job offer, or subject and industry; else the name of the form. */
-export function toSubjectMatter(context: MailContext, message: Message): string {
+/** What the message is about, in the subject of a mail: product, job offer, or subject and industry; else the form. */
+export function toMailMatter(context: MailContext, message: Message): string {
   const fields = message.body as MessageFields;
   const isChoice = (name: string) => findField(message.form, name)?.options !== undefined;
   const chosen = FIELD_NAMES.filter(isChoice)
@@ -129,7 +129,7 @@ const SUBJECT_PART_MAX = 60;
 export function toSubject(context: MailContext, message: Message): string {
   const { company } = message.body as MessageFields;
   const sender = typeof company === 'string' && company.trim() !== '' ? company : toSenderName(message);
-  const parts = [sender, toSubjectMatter(context, message)].map((part) => shorten(toPlainLine(part), SUBJECT_PART_MAX));
+  const parts = [sender, toMailMatter(context, message)].map((part) => shorten(toPlainLine(part), SUBJECT_PART_MAX));
   return [...parts.filter(Boolean), message.id].join(' – ');
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { dropFiles } from '../handlers/receive-attachments.ts';
 import { listFolder } from '../lib/disk.ts';
-import { toRefusedFolder } from '../mail/outbox-folder.ts';
+import { toRefusedFolder } from '../mail/mail-folder.ts';
 import type { Rows } from '../records/tables.ts';
 import type { Store } from '../store/store.ts';
 import { addDays, addMonths } from './due-dates.ts';
@@ -52,7 +52,7 @@ interface RetentionOptions {
   /** Folder of the attachments. */
   attachments: string;
   /** Folder of the mails. */
-  outbox: string;
+  mailFolder: string;
   retention: Retention;
   rowsOf(locale: Locale): Rows;
   log: FastifyBaseLogger;
@@ -69,7 +69,7 @@ export async function startRetention(options: RetentionOptions): Promise<{ stop(
 }
 
 async function deleteExpired(options: RetentionOptions, now: Date): Promise<void> {
-  const { store, attachments, outbox, retention, rowsOf, log } = options;
+  const { store, attachments, mailFolder, retention, rowsOf, log } = options;
   const today = toWarsawDay(now);
   const firstOfReports = `${Number(today.slice(0, 4)) - retention.reportsYears}-01-01`;
   const firstOfMessages = addMonths(today, -retention.messagesMonths);
@@ -88,7 +88,8 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   await dropFiles(attachments, files, store.attachments.has);
   // a mail may contain an application
   const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
-  const mails = (await deleteOld(outbox, firstOfMails)) + (await deleteOld(toRefusedFolder(outbox), firstOfMails));
+  const mails =
+    (await deleteOld(mailFolder, firstOfMails)) + (await deleteOld(toRefusedFolder(mailFolder), firstOfMails));
   // files of another database, for example of one that was replaced by a backup
   const unknown = await deleteOld(attachments, firstOfMails, store.attachments.has);
   const deleted = {

@@ -1,3 +1,5 @@
+// Ranks the matches of a phrase; the order of the hits as a whole: `find` of search.ts.
+
 import type { SearchIndex } from './build-index.ts';
 import { distinctBy, findInNames, findNamed, findPartlyNamed } from './find-named.ts';
 import { toQueries } from './phrase-queries.ts';
@@ -5,7 +7,6 @@ import type { SearchDocument } from './search-document.ts';
 import { type PhraseWord, toPhraseWords } from './split-words.ts';
 import { isStem, toStemKey } from './stems.ts';
 
-// what comes before and after the ranked matches: `find` of search.ts
 /** Ranks what visitors look for above what mentions it: solutions and products above news, reports and files. */
 const BOOSTS: Record<string, number> = {
   'product_category.show': 3,

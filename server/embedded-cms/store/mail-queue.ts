@@ -21,7 +21,11 @@ export interface PageTexts {
   slug: string;
   excerpt?: string;
 }
-/** office: message, for the office · copy: for its sender · report: notice of report or reply · report-due: reminder of its due date · alert: new page. */
+/**
+ * office: message, for the office · copy: its acknowledgement, for the sender · report: notice of report or reply ·
+ * report-due: reminder of its due date · confirmation: link that confirms a subscription of the newsletter · welcome:
+ * after that · alert: new page.
+ */
 export type QueuedMail =
   | { kind: 'office' | 'copy'; form: MessageForm; entry: string }
   // received: ISO date of a report that came earlier than it was stored

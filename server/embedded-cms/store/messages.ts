@@ -55,7 +55,7 @@ const COPIES_MAX = 5;
 const COPIES_WINDOW_MS = 3_600_000;
 
 /** The reference number that the sender already has, or a new one. */
-const toNumber = (reference: string | undefined) =>
+const toMessageId = (reference: string | undefined) =>
   isReference(reference, REFERENCE_CHARACTERS) ? reference : toReference(REFERENCE_CHARACTERS, () => randomBytes(32));
 
 /** Messages that the office answers. */
@@ -75,7 +75,7 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       form: F,
       { locale, body, files, reference, receivedAt }: MessageContext & { body: MessageBodies[F] },
     ): string {
-      const id = toNumber(reference);
+      const id = toMessageId(reference);
       // the captcha token is of no use later and is not stored
       const { recaptchaToken: _token, ...fields } = body as MessageBodies[F] & Record<string, unknown>;
       const stored = JSON.stringify(fields);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
-import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
+import { ZIP_BYTES_MAX } from '#shared/rules/files/zip-limits.ts';
 import { HttpError } from '../lib/http-error.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import { buildZip, findFile, type ZipSources } from './build-zip.ts';

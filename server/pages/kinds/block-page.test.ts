@@ -67,8 +67,8 @@ describe('LY01: the layout', () => {
   const load = async (layout: string | undefined, context = contextOf('article.show')) => {
     const kind = blockPage({ layout: 'default', loadView: async () => ({ type: 'offline' }) as const });
     const read = async () => ({ ...PAGE, ...(layout === undefined ? {} : { layout }) });
-    const draft = await kind.load({ ...context, read } as unknown as PageContext);
-    return { draft, warnings: context.warn.mock.calls };
+    const parts = await kind.load({ ...context, read } as unknown as PageContext);
+    return { parts, warnings: context.warn.mock.calls };
   };
 
   it.each([
@@ -78,11 +78,11 @@ describe('LY01: the layout', () => {
     ['product', 'default', 'not a layout of pages of blocks: the page is shown as default'],
     ['fancy', 'default', 'unknown layout: the page is shown as default'],
   ])('%s is %s, with the warning %s', async (asked, layout, warning) => {
-    const { draft, warnings } = await load(asked);
-    expect(draft.layout).toBe(layout);
+    const { parts, warnings } = await load(asked);
+    expect(parts.layout).toBe(layout);
     expect(warnings).toEqual(warning ? [[{ page: 'history', layout: asked }, warning]] : []);
     // home has no view
-    expect('pageView' in draft.content).toBe(layout !== 'home');
+    expect('pageView' in parts.content).toBe(layout !== 'home');
   });
 });
 

@@ -3,7 +3,7 @@ import type { DeferredRead } from '#shared/contract/types.ts';
 import { isLayout } from '#shared/pages/layouts.ts';
 import type { PageView } from '#shared/pages/page-views.ts';
 import { toNewsCount } from '#shared/rules/lists/post-counts.ts';
-import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
+import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 
 /** Layouts of block pages; the other layouts belong to other kinds (docs/content.md). */
 const LAYOUTS = ['home', 'default', 'default_white'] as const;
@@ -15,8 +15,8 @@ interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'
   layout: BlockPageLayout;
   /** Loads the view that the page shows below its blocks. */
   loadView?(context: PageContext): Promise<View>;
-  /** Returns additional parts of the draft. view: result of loadView. */
-  extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageDraft, 'data' | 'robots' | 'list'>;
+  /** Returns additional parts of the page. view: result of loadView. */
+  extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageParts, 'data' | 'robots' | 'list'>;
 }
 
 /** A kind of pages that editors assemble from blocks; below these may be a view of the kind. */
@@ -68,7 +68,7 @@ export function toFrame(page: Models['Page'], context: PageContext) {
     image: page.seoImageSrc ? { url: page.seoImageSrc } : page.image,
     reference: context.node.nodeReference ?? context.id,
     deferred: findDeferred(page.blocks),
-  } satisfies Partial<PageDraft>;
+  } satisfies Partial<PageParts>;
 }
 
 /** Reads for the blocks whose content is deferred. */

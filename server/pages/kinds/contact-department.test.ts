@@ -19,21 +19,21 @@ function load(answers: Record<string, unknown>) {
 const category = (rest: object) => ({ contactShowCategory: [{ id: 's', name: 'Sprzedaż', slug: 'sales', ...rest }] });
 
 it('CT10: a category without company is a page of its own, without a group in its trail', async () => {
-  const draft = await load(category({}));
-  expect([draft.title, draft.content]).toMatchObject(['Sprzedaż', { department: { company: null, sector: null } }]);
+  const parts = await load(category({}));
+  expect([parts.title, parts.content]).toMatchObject(['Sprzedaż', { department: { company: null, sector: null } }]);
 });
 
 it('CT10: a company that the list does not name still has its name', async () => {
-  const draft = await load(category({ company: { id: 'z', name: 'Zeta' } }));
-  expect([draft.title, draft.content]).toMatchObject(['Sprzedaż - Zeta', { department: { company: { id: 'z' } } }]);
+  const parts = await load(category({ company: { id: 'z', name: 'Zeta' } }));
+  expect([parts.title, parts.content]).toMatchObject(['Sprzedaż - Zeta', { department: { company: { id: 'z' } } }]);
 });
 
 it('CT06: names of voivodeships that do not come cost the page nothing', async () => {
   const down = new CmsError('unavailable', 'voivodeships', 'down', 503);
   const distributors = [{ id: 'd', name: 'D', voivodeship: { slug: 'lubuskie' } }];
-  const draft = await load({ ...category({ distributors }), voivodeships: down });
-  expect(draft.status).toBeUndefined();
-  expect(draft.content).toMatchObject({ department: { areas: { poland: { length: 16 } } } });
+  const parts = await load({ ...category({ distributors }), voivodeships: down });
+  expect(parts.status).toBeUndefined();
+  expect(parts.content).toMatchObject({ department: { areas: { poland: { length: 16 } } } });
 });
 
 it('CT11: unknown is 404, a failing category 503, both over the directory', async () => {

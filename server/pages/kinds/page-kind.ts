@@ -19,7 +19,7 @@ export interface PageKind {
   /** Whether glossary terms in its texts become links (GL01); not in legal texts, reports and offers. */
   linksTerms?: boolean;
   /** Loads its layout, content and structured data (BX03). Rejects with CmsError, or with a 404 (HttpError). */
-  load(context: PageContext): Promise<PageDraft>;
+  load(context: PageContext): Promise<PageParts>;
 }
 
 /** Passed to `load`: the node, and functions to read the CMS, bound to the locale and the request. */
@@ -44,7 +44,7 @@ export interface PageContext {
 type Contents = { [P in PageData as P['layout']]: { layout: P['layout']; content: P['content'] } };
 
 /** The part of a page that depends on its kind. The frame (crumbs, head, translations) is built alike for all kinds. */
-export type PageDraft = Contents[keyof Contents] & {
+export type PageParts = Contents[keyof Contents] & {
   /** h1. */
   title: string;
   /** Heading of the banner, by default the title. null: no banner. */

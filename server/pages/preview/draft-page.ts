@@ -13,7 +13,7 @@ import { HttpError } from '../../http/http-error.ts';
 import { interfaceTexts } from '../../interface-texts.ts';
 import { assemblePage } from '../assemble-page.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { PageContext, PageDraft, PageKind } from '../kinds/page-kind.ts';
+import type { PageContext, PageKind, PageParts } from '../kinds/page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
 import { type ChangeStep, listDraftChanges } from './draft-changes.ts';
 import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';
@@ -49,7 +49,7 @@ export async function loadDraftPage(
   const published = await loadPublished(pageKind, { ...loadContext, read: readNow, readClientQuery: readNow }, loaded);
   const path = toAdminPath(scope);
   const translations = linkLocales(scope, link);
-  const page = assemblePage({ draft: loaded, context: loadContext, pageKind, path, query, translations });
+  const page = assemblePage({ parts: loaded, context: loadContext, pageKind, path, query, translations });
   const title = t('preview.draft.title', { title: page.head.title });
   const head = {
     ...buildStaticFrame(context.site.siteData, title, page.head.description).head,
@@ -89,8 +89,8 @@ function findNode(
 async function loadPublished(
   pageKind: PageKind,
   context: PageContext,
-  { entity }: PageDraft,
-): Promise<PageDraft | 'new' | 'unknown'> {
+  { entity }: PageParts,
+): Promise<PageParts | 'new' | 'unknown'> {
   const isBySlug = endpoints[pageKind.endpoint].path.endsWith('/:slug');
   return pageKind.load({ ...context, id: (isBySlug && entity?.slug) || context.id }).then(
     (found) => (found.entity?.id === entity?.id ? found : 'new'),
@@ -106,7 +106,7 @@ async function loadPublished(
 function toPublicPath(
   { site, scope }: PreviewContext,
   node: PageContext['node'],
-  { entity }: PageDraft,
+  { entity }: PageParts,
 ): string | null {
   const { locale, localeMode } = site.siteData;
   if (node.slug === toAdminPath(scope) || (isPattern(node.slug) && !entity?.slug)) return null;
@@ -114,11 +114,11 @@ function toPublicPath(
 }
 
 /** The CMS's model of a page. */
-const toModel = ({ entity, content }: PageDraft): object =>
+const toModel = ({ entity, content }: PageParts): object =>
   entity ?? ('page' in content ? (content.page ?? {}) : content);
 
 /** Names the changes in the language of the page. */
-function compare(published: PageDraft, draft: PageDraft, t: Translate): Pick<DraftNotice, 'state' | 'changes'> {
+function compare(published: PageParts, draft: PageParts, t: Translate): Pick<DraftNotice, 'state' | 'changes'> {
   const changes = listDraftChanges(toModel(published), toModel(draft)).map(({ path, type }) => ({
     place: toPlace(path, t),
     type,

@@ -70,7 +70,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),
     };
-    const found = { type: 'page', status: 200, site: site.siteData } as const;
+    const found = { type: 'page', status: 200, siteData: site.siteData } as const;
     if (module === PREVIEW_MODULE) return { ...found, page: await loadPreviewPage(context) };
     if (module !== '' && !isPreviewModule(module)) throw new HttpError(404);
     if (id === '' || module === '') return { ...found, page: await loadDraftList(context, module) };
@@ -79,9 +79,9 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
 
   /** The page for a failure, or for an invalid link. */
   async function loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult> {
-    const site = await pageLoader.loadSiteData(scope.locale);
-    const page = buildProblemPage(site, scope, problem, pageLoader.translates[scope.locale]);
-    return { type: 'page', status, site, page };
+    const siteData = await pageLoader.loadSiteData(scope.locale);
+    const page = buildProblemPage(siteData, scope, problem, pageLoader.translates[scope.locale]);
+    return { type: 'page', status, siteData, page };
   }
 
   return { load, loadProblem };

@@ -34,7 +34,7 @@ const MEDIA_MAX_AGE_S = 86_400;
 /** Downloads, even pictures, and all other files are revalidated each time: visitors must not get an old price list. */
 const DOWNLOADS = '/uploads/files/';
 const PICTURE_OR_FILM = /\.(?:avif|webp|png|jpe?g|gif|svg|ico|mp4|webm|vtt|mp3|woff2?)$/i;
-const RETRY_AFTER_S = 10;
+const MEDIA_RETRY_S = 10;
 
 /** A response of the CMS that can be sent again. */
 interface Copy {
@@ -74,7 +74,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       request.log.warn({ route: 'media', reason }, 'media could not be fetched');
       if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
       if (isNavigation(request)) throw new HttpError(status);
-      return sendPlain(reply.header('retry-after', String(RETRY_AFTER_S)), status, 'Not available right now');
+      return sendPlain(reply.header('retry-after', String(MEDIA_RETRY_S)), status, 'Not available right now');
     };
     try {
       const response = await pools.load(target, {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { FILE_ID, ZIP_FILES_MAX } from '../../rules/files/file-basket.ts';
+import { FILE_ID } from '../../rules/files/file-basket.ts';
+import { ZIP_FILES_MAX } from '../../rules/files/zip-limits.ts';
 import { Asset, Day, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
 
 /** A file of the download centre (spec 3). */

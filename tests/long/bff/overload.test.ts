@@ -8,7 +8,7 @@ import { type Site, startSite } from '../../support/start-site.ts';
 
 /** docs/operations.md: running requests while the thread is busy, and Retry-After of the others in seconds. */
 const AT_ONCE = 4;
-const RETRY_AFTER_S = 5;
+const OVERLOAD_RETRY_S = 5;
 /** Far more than 48: a request behind fewer than 48 others may wait for seconds. */
 const CROWD = 100;
 let cms: FakeCms;
@@ -81,7 +81,7 @@ it('hardening 15: what can not be done in time is refused in the language of its
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-language': lang,
       'cache-control': 'no-store',
-      'retry-after': String(RETRY_AFTER_S),
+      'retry-after': String(OVERLOAD_RETRY_S),
       'x-content-type-options': 'nosniff',
     });
     expect(text).toContain(WORDS[lang]);
@@ -149,7 +149,7 @@ it('hardening 15: searches give way to pages, and a refused request for data get
   const [search, health] = await Promise.all([ask('/api/search?phrase=x&locale=en'), ask('/healthz')]);
   expect([search.answer.status, search.answer.headers.get('retry-after'), search.text]).toEqual([
     503,
-    String(RETRY_AFTER_S),
+    String(OVERLOAD_RETRY_S),
     '{"code":503,"message":"Not now"}',
   ]);
   expect(health.answer.status).toBe(200);

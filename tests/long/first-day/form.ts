@@ -66,7 +66,7 @@ const receipt =`,
   );
   edit('scripts/check-cms/needs.ts', '  contactUs: ', '  calibrationRequest: [],\n  contactUs: ');
   edit(
-    'server/embedded-cms/handlers/form-handlers.ts',
+    'server/embedded-cms/handlers/write-handlers.ts',
     '  async contactUs(call) {',
     "  calibrationRequest: (call) => keepMessage('calibration-request', call),\n  async contactUs(call) {",
   );

@@ -6,7 +6,7 @@ import { removeItem } from '../../../lib/focus-if-lost.ts';
 import { enquiryList, useEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
 import { ItemRow } from '../../../ui/controls/ItemRow.tsx';
 import { ProductName } from '../../../ui/text/ProductName.tsx';
-import { toFieldId } from '../use-form-state.ts';
+import { toFieldId } from '../use-form-screen.ts';
 import styles from './EnquiryFields.module.css';
 import { FieldError, useField } from './Field.tsx';
 

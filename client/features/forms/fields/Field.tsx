@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/translation.tsx';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { type FormApi, useFormContext } from '../use-form.ts';
-import { toFieldId } from '../use-form-state.ts';
+import { toFieldId } from '../use-form-screen.ts';
 import { useProblemText } from '../use-problem-text.ts';
 import styles from './Field.module.css';
 

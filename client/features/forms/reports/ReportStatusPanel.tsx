@@ -16,7 +16,7 @@ import fieldStyles from '../fields/Field.module.css';
 import { describeControl, LabelledField } from '../fields/Field.tsx';
 import { FileField } from '../fields/FileField.tsx';
 import { FormContext, useForm } from '../use-form.ts';
-import { toFieldId } from '../use-form-state.ts';
+import { toFieldId } from '../use-form-screen.ts';
 import styles from './ReportStatusPanel.module.css';
 import { ReportThread } from './ReportThread.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';

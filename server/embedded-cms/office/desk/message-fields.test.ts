@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Rows } from '../../records/tables.ts';
 import type { Message } from '../../store/messages.ts';
-import { toDeskText, toMatterName } from './message-fields.ts';
+import { toDeskText, toMatterChoice } from './message-fields.ts';
 import { type DeskOptions, toMailContext } from './signed-in.ts';
 
 // the Polish desk has neither the product nor the job
@@ -20,6 +20,6 @@ it('O5: the desk names products and jobs that only another language has, as the 
   expect(toDeskText(mailContext, message('contact-us', { items: [{ product: 'em-310' }] }), 'items')).toBe(
     'EM-310 Volta',
   );
-  expect(toMatterName(mailContext, { form: 'job-application', matter: 'tester' })).toBe('Prüfingenieur');
-  expect(toMatterName(mailContext, { form: 'product-contact', matter: 'gone' })).toBe('gone');
+  expect(toMatterChoice(mailContext, { form: 'job-application', matter: 'tester' })).toBe('Prüfingenieur');
+  expect(toMatterChoice(mailContext, { form: 'product-contact', matter: 'gone' })).toBe('gone');
 });

@@ -17,8 +17,8 @@ export function toDeskText(mailContext: MailContext, message: Message, name: str
   return toFieldText(mailContext, name, fields, message.form);
 }
 
-/** Name of a product, title of a job offer, or label of a subject; what no longer exists is shown with its id. */
-export function toMatterName(mailContext: MailContext, { form, matter }: Matter): string {
+/** A choice of the filter by matter: name of a product, title of a job offer or label of a subject, else its id. */
+export function toMatterChoice(mailContext: MailContext, { form, matter }: Matter): string {
   if (form === 'product-contact') return toProductName(mailContext, matter);
   if (form === 'job-application') return toJobTitle(mailContext, matter);
   return toFieldText(mailContext, 'service', { service: matter });
@@ -27,8 +27,8 @@ export function toMatterName(mailContext: MailContext, { form, matter }: Matter)
 /** Number of products of an enquiry that a list names. */
 const ITEMS_SHOWN = 2;
 
-/** What a message is about: its form, and product, job offer, subject or products. */
-export function toMatterText({ mailContext }: ViewContext, message: Message): string {
+/** What a message is about, in a list: its form, and product, job offer, subject or products. */
+export function toListedMatter({ mailContext }: ViewContext, message: Message): string {
   const lines = toItemLines(mailContext, message);
   const more = lines.length > ITEMS_SHOWN ? ` +${lines.length - ITEMS_SHOWN}` : '';
   const subject =

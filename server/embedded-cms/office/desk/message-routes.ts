@@ -15,7 +15,7 @@ import { measureFiles } from './file-list.ts';
 import { listRoutes, sendAttachment } from './list-routes.ts';
 import type { ListSearch, SearchChoice } from './list-search.ts';
 import { listMessageColumns } from './message-csv.ts';
-import { toMatterName } from './message-fields.ts';
+import { toMatterChoice } from './message-fields.ts';
 import { messageTable, messageView } from './message-views.ts';
 import { buildReplyLink, toMessageName } from './reply-link.ts';
 import { type DeskOptions, type DeskRequest, signedIn, toMailContext } from './signed-in.ts';
@@ -27,7 +27,7 @@ function toListSearch({ texts, mailContext }: ViewContext, messages: Store['mess
     values.map((value) => ({ value, label: labels[value] ?? value }));
   const matters = messages.listMatters().map(({ form, matter }) => ({
     value: `${form}/${matter}`,
-    label: toMatterName(mailContext, { form, matter }),
+    label: toMatterChoice(mailContext, { form, matter }),
     group: toFormName(mailContext.locale, form),
   }));
   let named: { id: string; names: string }[] | undefined;

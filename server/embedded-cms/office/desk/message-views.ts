@@ -15,8 +15,8 @@ import { tokenField } from './desk-page.ts';
 import { toDeskPath, toMessagePath } from './desk-path.ts';
 import { messageDue } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
-import { toDeskText, toMatterText } from './message-fields.ts';
-import { type Column, type Fact, toAddress, toFacts, toTable } from './table.ts';
+import { toDeskText, toListedMatter } from './message-fields.ts';
+import { type Column, type Fact, toEmailMarkup, toFacts, toTable } from './table.ts';
 import { toLanguage, type ViewContext } from './view-context.ts';
 
 export const toMessageState = ({ texts }: ViewContext, { done }: Pick<Message, 'done'>) =>
@@ -26,7 +26,7 @@ export const toMessageState = ({ texts }: ViewContext, { done }: Pick<Message, '
 function toSender(message: Message): Markup {
   const company = 'company' in message.body ? (message.body.company ?? '') : '';
   const name = toSenderName(message);
-  return html`${name.includes('@') ? toAddress(name) : name}${company ? html`<br><span class="muted">${company}</span>` : html``}`;
+  return html`${name.includes('@') ? toEmailMarkup(name) : name}${company ? html`<br><span class="muted">${company}</span>` : html``}`;
 }
 
 export function messageTable(view: ViewContext, messages: readonly ListedMessage[]): Markup {
@@ -42,7 +42,7 @@ export function messageTable(view: ViewContext, messages: readonly ListedMessage
       ({ created }) => html`<time datetime="${created}">${toDateText(mailContext.locale, created, true)}</time>`,
     ],
     [fields.sender, toSender],
-    [fields.about, (one) => html`${toMatterText(view, one)}`],
+    [fields.about, (one) => html`${toListedMatter(view, one)}`],
     [fields.language, ({ locale }) => html`${toLanguage(view, locale)}`],
     [fields.files, ({ files }) => html`${files || '–'}`],
     [fields.state, (one) => html`${toMessageState(view, one)}`],
@@ -58,7 +58,7 @@ function toField(view: ViewContext, message: Message, name: string): readonly Fa
 }
 function toFieldMarkup(view: ViewContext, message: Message, name: string, text: string): Markup {
   if (name === 'phoneNumber') return toPhone(text);
-  if (name === 'email') return toAddress(text);
+  if (name === 'email') return toEmailMarkup(text);
   const warning =
     name === 'taxIdentificationNumber' ? findWarning(view.mailContext.locale, message.body as MessageFields) : '';
   return warning ? html`${text}<br><strong class="late">${warning}</strong>` : html`${text}`;

@@ -1,7 +1,7 @@
 import { toMailAddress } from '#shared/rules/forms/email.ts';
 import { toPlainLines } from '../../lib/plain-text.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
-import { toItemLines, toOwnText, toSubjectMatter } from '../../mail/message-words.ts';
+import { toItemLines, toMailMatter, toOwnText } from '../../mail/message-words.ts';
 import { type Message, toSenderAddress } from '../../store/messages.ts';
 import { cmsTexts, fillText, toDateText } from '../../texts/texts.ts';
 
@@ -27,7 +27,7 @@ export function buildReplyLink(mailContext: MailContext, message: Message): stri
   if (sender === '') return null;
   const texts = cmsTexts[message.locale].desk;
   const name = toMessageName(texts, message);
-  const subject = `Re: ${[name, toSubjectMatter(mailContext, message)].filter(Boolean).join(': ')}`;
+  const subject = `Re: ${[name, toMailMatter(mailContext, message)].filter(Boolean).join(': ')}`;
   const day = toDateText(message.locale, message.created);
   // not every mail program takes the letters of an international domain from a link
   const address = encodeURIComponent(toMailAddress(sender)).replace('%40', '@');

@@ -10,7 +10,7 @@ import { toDeskPath } from './desk-path.ts';
 import { reportDues } from './due-words.ts';
 import { type DeskFile, fileList } from './file-list.ts';
 import { toPhone } from './message-views.ts';
-import { type Column, type Fact, toAddress, toFacts, toTable } from './table.ts';
+import { type Column, type Fact, toEmailMarkup, toFacts, toTable } from './table.ts';
 import { toCategory, toDayText, toLanguage, type ViewContext } from './view-context.ts';
 
 /** Number of a report at the desk: its receipt is known to the reporter alone. */
@@ -60,7 +60,7 @@ function toSenderFacts({ mailContext }: ViewContext, { body }: ViewedReport): Fa
   const rows: (Fact | null)[] = [
     read('firstName') ? [label('firstName'), read('firstName')] : null,
     read('lastName') ? [label('lastName'), read('lastName')] : null,
-    email ? [label('email'), link ? html`<a href="${link}">${toAddress(email)}</a>` : email] : null,
+    email ? [label('email'), link ? html`<a href="${link}">${toEmailMarkup(email)}</a>` : email] : null,
     phone ? [label('phone'), toPhone(phone)] : null,
   ];
   return rows.filter((row) => row !== null);

@@ -33,7 +33,7 @@ const WHOLE_MAX = 28;
 const toWhole = (text: string) => (text.length > WHOLE_MAX ? html`${text}` : html`<span class="whole">${text}</span>`);
 
 /** An e-mail address that is only broken before its @ and its dots: after a hyphen it would read as another one. */
-export function toAddress(address: string): Markup {
+export function toEmailMarkup(address: string): Markup {
   if (address.length <= WHOLE_MAX) return toWhole(address);
   return html`${address.split(/(?=[@.])/).flatMap((part, i) => (i > 0 ? [html`<wbr>`, toWhole(part)] : [toWhole(part)]))}`;
 }

@@ -46,14 +46,14 @@ export const product: PageKind = {
   },
 };
 
-function toAddress({ slug }: Models['Product'], site: SiteData): string | null {
+function toProductUrl({ slug }: Models['Product'], site: SiteData): string | null {
   const path = toPagePath(site, 'product.show', slug);
   return path && site.origin + path;
 }
 
 /** QR code of the address, for products with data to print. */
 function toQr(found: Models['Product'], { siteData }: LocaleSite): string | null {
-  const address = found.attributes?.length ? toAddress(found, siteData) : null;
+  const address = found.attributes?.length ? toProductUrl(found, siteData) : null;
   return address ? toQrCode(address) : null;
 }
 
@@ -73,7 +73,7 @@ export const findFallbackPhone = ({ configuration }: LocaleSite): string | null 
 
 /** The structured data that Google requires of a product; videos only if their data is complete (BX03). */
 export function buildProductData(product: Models['Product'], { site }: PageContext): Record<string, unknown> {
-  const url = toAddress(product, site.siteData);
+  const url = toProductUrl(product, site.siteData);
   const images = toImageList(site.siteData, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);
   const properties = (product.attributes ?? []).flatMap(({ label, value, unit }) =>
     label && hasValue(value)

@@ -8,7 +8,7 @@ export const MAIL_FILE = '.eml';
 export const REFERENCE_HEADER = 'X-Message-Reference';
 
 /** Folder of the mails that were given up. */
-export const toRefusedFolder = (outbox: string): string => path.join(outbox, 'refused');
+export const toRefusedFolder = (mailFolder: string): string => path.join(mailFolder, 'refused');
 
 /** File names of the mails in a folder; [] if it does not exist. Rejects if it cannot be read. */
 export const listMails = async (folder: string): Promise<string[]> =>
@@ -22,12 +22,12 @@ export const readHead = (raw: Buffer): string =>
     .replace(/\r\n[ \t]+/g, ' ');
 
 /** Number of mails that were given up. */
-export const countRefused = async (outbox: string): Promise<number> =>
-  (await listMails(toRefusedFolder(outbox))).length;
+export const countRefused = async (mailFolder: string): Promise<number> =>
+  (await listMails(toRefusedFolder(mailFolder))).length;
 
 /** Deletes the mails about a message that were not sent, whether they wait or were given up. reference: its number. */
-export async function deleteMailsAbout(outbox: string, reference: string): Promise<void> {
-  for (const folder of [outbox, toRefusedFolder(outbox)])
+export async function deleteMailsAbout(mailFolder: string, reference: string): Promise<void> {
+  for (const folder of [mailFolder, toRefusedFolder(mailFolder)])
     for (const name of await listMails(folder)) {
       const file = path.join(folder, name);
       const head = await readFile(file).then(readHead, () => '');

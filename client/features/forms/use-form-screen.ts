@@ -36,7 +36,7 @@ interface FormParts {
  * State of a form on the screen: the outcome, the problems of its fields and files, and where the focus goes. What is
  * typed stays in the elements, which are read when something is checked.
  */
-export function useFormState({ name, id, fields, attachments, first, posted }: FormParts) {
+export function useFormScreen({ name, id, fields, attachments, first, posted }: FormParts) {
   const [state, setState] = useState<FormState>({ ...INITIAL, ...posted });
   const [version, setVersion] = useState(0);
   const defaults: FormValues = { ...first, ...(version === 0 ? posted?.values : {}) };
@@ -126,4 +126,4 @@ function withProblems(state: FormState, problems: FormProblems): FormState {
 /** form: id of the form. The id of a field is the same with and without a script. */
 export const toFieldId = (form: string, field: string) => `${form}-${field}`;
 
-export type FormScreen = ReturnType<typeof useFormState>;
+export type FormScreen = ReturnType<typeof useFormScreen>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { create } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
-import { ZIP_POLL_MS } from '#shared/rules/files/file-basket.ts';
+import { ZIP_POLL_MS } from '#shared/rules/files/zip-limits.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { isOver } from '#shared/rules/jobs/job-list.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
@@ -72,7 +72,7 @@ function findZip({ params, services, now }: Pick<CmsCall<'zipStatus'>, 'params' 
   return state;
 }
 
-export const formHandlers = {
+export const writeHandlers = {
   zipCreate({ body: { identifiers }, locale, services }) {
     const missing = services.zips.findMissing(identifiers, locale);
     if (identifiers.length > 0 && missing.length === identifiers.length) throw notFound('file');
