@@ -5,7 +5,7 @@ import { normaliseBody } from '#shared/rules/forms/normalise-body.ts';
 import { normaliseField } from '#shared/rules/forms/normalise-field.ts';
 import { joinPhone } from '#shared/rules/forms/phone.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import { type FormServices, type FormDefinition, formError, inputError, type ReadForm } from './form-types.ts';
+import { type FormDefinition, type FormServices, formError, inputError, type ReadForm } from './form-types.ts';
 import { type FormInput, receiveUpload, type UploadLimits } from './receive-upload.ts';
 
 /**
