@@ -37,7 +37,7 @@ export class DependencyTracker {
 const trackers = new AsyncLocalStorage<DependencyTracker>();
 const HOUR_MS = 3_600_000;
 
-/** The tracker of the page that is being rendered for the cache; undefined elsewhere. */
+/** The tracker of the page that is being loaded; undefined elsewhere. */
 export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
 
 /**

@@ -9,7 +9,7 @@ import type { CmsError } from '../cms/cms-error.ts';
 
 export interface FormServices {
   answerCache: AnswerCache;
-  /** Purges CMS answers with these tags in all processes of the site. Never rejects. */
+  /** Purges CMS answers and pages with these tags in all processes of the site. Never rejects. */
   purge(tags: PurgeTags): Promise<unknown>;
   locale: Locale;
 }

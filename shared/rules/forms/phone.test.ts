@@ -8,7 +8,7 @@ describe('FM03 phone', () => {
     expect(normalisePhone(text)).toBe(text);
   });
 
-  it.each(['12345', '1'.repeat(21), '12345a', 'wew. 12', '601 000 000 601 000 000', '', '1234 ext. 12'])(
+  it.each(['12345', '1'.repeat(21), '12345a', 'wew. 12', '601 000 000 601 000 000', '', '1234 ext. 12', '------'])(
     '%s is invalid',
     (text) => {
       expect(isPhone(normalisePhone(text))).toBe(false);

@@ -39,10 +39,13 @@ export function splitPhone(text: string): { number: string; extension: string | 
 export const joinPhone = (number: string, extension: string | null | undefined): string =>
   number && extension ? `${number} ;ext=${extension}` : number;
 
-/** 6 to 20 characters, which are digits, spaces, parentheses, plus or minus; an extension may follow (FM03). */
+/**
+ * 6 to 20 characters, which are digits, spaces, parentheses, plus or minus (FM03), and not signs alone; an extension may
+ * follow.
+ */
 export function isPhone(text: string): boolean {
   const { number } = splitPhone(text);
-  return number.length >= PHONE_MIN && number.length <= PHONE_MAX && PHONE.test(number);
+  return number.length >= PHONE_MIN && number.length <= PHONE_MAX && PHONE.test(number) && /\d/.test(number);
 }
 
 function toSpecCharacters(written: string): string {
