@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../support/browser.ts';
+import { DESKTOP, open, PHONE } from '../support/browser.ts';
+import { stack } from '../support/browser-stack.ts';
 import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
 
 /** The first window of a product, the bar that replaces its buttons, and its tabs. */
@@ -73,7 +74,9 @@ it('L12: a bar below the header has name, enquiry and data sheet while neither b
 it('BL07: a section that the address names is not under the bar of the product', async () => {
   await visitAs(PHONE);
   for (const slug of ['downloads', 'accessories']) {
-    await at(`/en/products/em-310-volta#${slug}`);
+    await page.goto('about:blank');
+    // at() would scroll back to the top
+    await open(page, `${stack.site.base}/en/products/em-310-volta#${slug}`);
     const bar = page.locator('[data-quick-bar] > div');
     await bar.waitFor();
     const head = page.locator('main h3 button[aria-expanded=true]');
