@@ -81,3 +81,27 @@ it('the documents of a device fit the smallest phone in the language with the lo
   expect(await page.locator('#lookup li button').count()).toBeGreaterThan(5);
   expect(complaints).toEqual([]);
 });
+
+it.each(['/szukaj?phrase=licznik', '/no-such', '/en/products', '/de/kontakt'])(
+  'a button without words shows its icon at 320 and at 390 px: %s',
+  async (path) => {
+    const { page } = await visit(path);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const empty = await page.locator('button:visible, a:visible').evaluateAll((controls) =>
+        controls
+          .filter((control) => control.querySelector('[data-icon]') !== null && control.checkVisibility())
+          .filter((control) => {
+            const { width, height } = control.getBoundingClientRect();
+            const shows = (part: Element) => part.getBoundingClientRect().width > 4;
+            return width > 8 && height > 8 && ![...control.querySelectorAll('*')].some(shows);
+          })
+          .map((control) => control.outerHTML.slice(0, 150)),
+      );
+      expect(empty, String(width)).toEqual([]);
+      // and the search of the page, which loses its word
+      const icon = page.locator('main search button [data-icon], main form[method=get] button [data-icon]').first();
+      if (await icon.count()) expect((await icon.boundingBox())?.width, String(width)).toBeGreaterThanOrEqual(20);
+    }
+  },
+);
