@@ -19,7 +19,7 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     executablePath,
     headless: true,
     // a command that hangs fails by its name, not as a test that takes too long
-    protocolTimeout: 60_000,
+    protocolTimeout: 45_000,
     // caches and crash reports are written to a folder that is deleted
     env: { ...process.env, HOME: home },
     extraPrefsFirefox: {
@@ -49,11 +49,11 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
   });
   return {
     async goto(url) {
-      // a navigation that the page had already started may abort this one
+      // a navigation that the page had already started may abort this one, or leave its command without an answer
       const hasLoaded = await page.goto(url).then(
         () => true,
         (error: Error) => {
-          if (/NS_BINDING_ABORTED/.test(error.message)) return false;
+          if (/NS_BINDING_ABORTED|browsingContext.navigate timed out/.test(error.message)) return false;
           throw error;
         },
       );
