@@ -5,6 +5,8 @@ import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
 /** Data that is compared by looking along a line: figures below their bars, rows of tiles, full rows of a grid. */
 withVisitor();
 
+const PHOTOGRAPH = 'server/embedded-cms/content/uploads/images/brand/sharing.jpg';
+
 it('L18: bars end where the numbers below them end, and a key changes what is drawn', async () => {
   await visitAs(DESKTOP);
   await at('/en/investors/results');
@@ -57,12 +59,32 @@ it('L1 L17: data rows of neighbouring tiles are on one line, although a value wr
 it.each([
   ['/en/solutions/gas/residential-gas-meters', 2],
   ['/en/solutions/grid-automation/substation-automation/protection-relays/mv-feeder-protection', 1],
-])('L18: the tiles of %s fill their row', async (path, count) => {
+])('L18: the tiles of %s fill their row, and their pictures are as wide as they say', async (path, count) => {
   await visitAs(DESKTOP);
-  await at(path);
+  // only photographs say how wide they are, and the sample content has drawings
+  await page.route('**/page-data?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('.svg"', '.jpg"') });
+  });
+  await page.route('**/*.jpg*', (route) => route.fulfill({ path: PHOTOGRAPH }));
+  await at(path.slice(0, path.lastIndexOf('/')));
+  await page.locator(`main a[href="${path}"]`).first().click();
+  await page.locator('#products li:has(dl) img[sizes]').first().waitFor();
   const tiles = page.locator('#products li:has(dl)');
   expect(await tiles.count()).toBe(count);
   const end = await tiles.last().evaluate((tile) => tile.getBoundingClientRect().right);
   const edge = await page.locator('#products ul').evaluate((list) => list.getBoundingClientRect().right);
   expect(Math.round(end)).toBe(Math.round(edge));
+  const widths = await tiles.first().evaluate((tile) => {
+    const picture = tile.querySelector('img') as HTMLImageElement;
+    const [, said = ''] =
+      picture.sizes
+        .split(', ')
+        .map((size) => /^(?:(\(.*\)) )?(\S+)$/.exec(size) ?? [])
+        .map(([, condition, width]) => [condition ?? 'all', width])
+        .find(([condition = '']) => matchMedia(condition).matches) ?? [];
+    const unit = said.endsWith('vw') ? innerWidth / 100 : 1;
+    return { shown: picture.getBoundingClientRect().width, said: Number.parseFloat(said) * unit };
+  });
+  expect(Math.abs(widths.said / widths.shown - 1), JSON.stringify(widths)).toBeLessThan(0.1);
 });
