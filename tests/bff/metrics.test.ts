@@ -8,6 +8,7 @@ import { buildOps } from '#server/ops/health.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
 import { askRaw } from '../support/raw-request.ts';
+import { setFault } from '../support/set-fault.ts';
 
 let cms: Running;
 let site: Running;
@@ -72,11 +73,7 @@ describe('BX11 metrics', () => {
   it('count visitors who leave before their answer', async () => {
     const aborted = async () => Number(/^http_aborted_total (\d+)$/m.exec(await read())?.[1]);
     const before = await aborted();
-    await fetch(`${cms.base}/__faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: '/api/search', fault: 'hang' }),
-    });
+    await setFault(cms.base, { path: '/api/search', fault: 'hang' });
     const left = fetch(`${site.base}/api/search?phrase=x`, { signal: AbortSignal.timeout(300) }).catch(() => 'left');
     expect(await left).toBe('left');
     await expect.poll(aborted).toBe(before + 1);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, openBasket, PHONE } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { readZip } from '../support/read-zip.ts';
+import { clearFaults, setFault } from '../support/set-fault.ts';
 
 const CENTRE = { pl: '/centrum-pobran', en: '/en/download-center', de: '/de/download-center' };
 const PRODUCT = '/produkty/wodomierz-wielostrumieniowy-aq-24';
@@ -19,7 +20,7 @@ const visit = async (options: BrowserContextOptions, storage?: Record<string, un
 beforeEach(() => visit(DESKTOP));
 afterEach(async () => {
   await context.close();
-  await fetch(`${stack.cms.base}/__faults`, { method: 'DELETE' });
+  await clearFaults(stack.cms.base);
 });
 
 const at = (path: string) => stack.site.base + path;
@@ -145,11 +146,7 @@ describe('the ZIP', () => {
   );
 
   it('DC14 ER08: a failure is said, can be tried again, and is closed', async () => {
-    await fetch(`${stack.cms.base}/__faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: '/api/download_center_zip/*', fault: '500' }),
-    });
+    await setFault(stack.cms.base, { path: '/api/download_center_zip/*', fault: '500' });
     await open(page, at(CENTRE.en));
     await adders().first().click();
     await openBasketPanel();
@@ -157,7 +154,7 @@ describe('the ZIP', () => {
     const dialog = page.locator('dialog[data-narrow][open]');
     await dialog.locator('[data-phase=error]').waitFor();
     expect(await textOf(dialog.getByRole('status'))).toBe('Download error. Please try again later.');
-    await fetch(`${stack.cms.base}/__faults`, { method: 'DELETE' });
+    await clearFaults(stack.cms.base);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.waitForEvent('download');
     await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
 import { refuseArguments } from '../../server/embedded-cms/lib/read-arguments.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { clearFaults, setFault } from '../support/set-fault.ts';
 import { compare } from './compare.ts';
 import { reportFirstViews } from './first-view.ts';
 import { measureHerd } from './herd.ts';
@@ -146,11 +147,7 @@ async function overload(): Promise<void> {
 
 /** One part of the CMS data is 300 ms late: the shell must not wait for it. */
 async function streaming(): Promise<void> {
-  await fetch(`${cms.base}/__faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: '/api/posts', fault: 'slow', delayMs: 300 }),
-  });
+  await setFault(cms.base, { path: '/api/posts', fault: 'slow', delayMs: 300 });
   const gaps: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     // a new site each time: one with a cached answer, however old, would not wait for the CMS
@@ -161,7 +158,7 @@ async function streaming(): Promise<void> {
     gaps.push(performance.now() - first);
     await empty.stop();
   }
-  await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
+  await clearFaults(cms.base);
   report(
     'shell before the end, one part 300 ms late',
     `${Math.round(median(gaps))} ms`,

@@ -12,6 +12,7 @@ import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
+import { clearFaults, setFault } from '../support/set-fault.ts';
 import { readSiteMap } from '../support/stack.ts';
 import { kinds, type Result, type Traffic } from './soak-traffic.ts';
 
@@ -155,13 +156,9 @@ async function misbehave(): Promise<void> {
   for (let i = 0; !values.calm && performance.now() < end - 2 * FAULT_MS; i++) {
     await sleep(FAULT_MS);
     fault = FAULTS[i % FAULTS.length] as string;
-    await fetch(`${cms.base}/__faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: '/api/*', fault, ...(fault === 'slow' ? { delayMs: 2000 } : {}) }),
-    });
+    await setFault(cms.base, { path: '/api/*', fault, ...(fault === 'slow' ? { delayMs: 2000 } : {}) });
     await sleep(FAULT_MS);
-    await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
+    await clearFaults(cms.base);
     fault = null;
     lastFault = performance.now();
   }
@@ -216,7 +213,7 @@ async function print(): Promise<void> {
 }
 
 await Promise.all([misbehave(), restart(), print(), ...Array.from({ length: visitors }, visit)]);
-await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
+await clearFaults(cms.base);
 const waiting = () => readOutbox(outbox).waiting.length;
 for (let i = 0; i < 90 && waiting() > 0; i++) await sleep(1000);
 await site.stop();

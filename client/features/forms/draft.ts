@@ -14,7 +14,7 @@ export function draftOf(name: FormName, fields: Record<string, FormField>, subje
   return {
     /** In session storage. */
     key,
-    /** Stores the values of the fields and the quantities, without consents, the list of products, and what follows other fields. */
+    /** Stores the values of the fields, and of quantities; not consents, the list of products, and what follows other fields. */
     keep(values: FormValues) {
       const kept = Object.entries(values).filter(
         ([field, value]) => !fields[field]?.isConsent && !fields[field]?.isItems && value !== prefill?.[field],

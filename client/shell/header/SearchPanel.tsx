@@ -68,7 +68,7 @@ export function SearchPanel({ action }: { action: string }) {
           </div>
           <button type="submit" className={styles['submit']}>
             <Icon name="search" />
-            <span>{t('shell.search.submit')}</span>
+            <span className={styles['words']}>{t('shell.search.submit')}</span>
           </button>
           <IconButton
             icon="close"

@@ -25,7 +25,7 @@ export function SearchField({ id, label, submitLabel, isLarge = false, ref, chil
         <input type="search" {...field} ref={ref} id={id} autoComplete="off" className={`input ${styles['field']}`} />
         <button type="submit" className={styles['button']}>
           <Icon name="search" />
-          <span className={isLarge ? undefined : 'visually-hidden'}>{submitLabel}</span>
+          <span className={isLarge ? styles['words'] : 'visually-hidden'}>{submitLabel}</span>
         </button>
         {children}
       </div>

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../../support/contact-message.ts';
 import { readMails } from '../../support/read-mails.ts';
+import { setFault } from '../../support/set-fault.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 let data: string;
@@ -60,11 +61,7 @@ describe('the process', () => {
     expect(await readMails(path.join(data, 'outbox')).catch(() => [])).toEqual([]);
 
     const rule = { path: '/api/voivodeships', fault: 'wrong-shape' };
-    await fetch(`${base}/__faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(rule),
-    });
+    await setFault(base, rule);
     const bad = run('scripts/check-cms.ts', base, '--json');
     expect(await bad.ended).toBe(1);
     const { deviations } = JSON.parse(bad.output()) as { deviations: { endpoint: string; path: string }[] };

@@ -72,9 +72,9 @@ export function listSearchForm({ texts }: ViewContext, path: string, listSearch:
       html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${search.all}</option>${toOptions(choices, query.filter[name])}</select></p>`,
   );
   const { order } = query.filter;
-  const kept = order ? html`<input type="hidden" name="order" value="${order}">` : html``;
+  const orderField = order ? html`<input type="hidden" name="order" value="${order}">` : html``;
   const clear = toListQuery(query) ? html`<a href="${path}">${search.clear}</a>` : html``;
-  return html`<form method="get" action="${path}" role="search" class="search">${kept}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${listSearch.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
+  return html`<form method="get" action="${path}" role="search" class="search">${orderField}<p class="phrase"><label for="q">${search.label}</label><input id="q" name="q" type="search" maxlength="${PHRASE_MAX}" value="${query.phrase}" autocomplete="off" aria-describedby="q-hint"><span class="muted" id="q-hint">${listSearch.hint}</span></p>${fields}<p class="actions"><button>${search.show}</button>${clear}</p></form>`;
 }
 
 function toOptions(choices: readonly SearchChoice[], chosen: string | undefined): Markup[] {
