@@ -21,7 +21,11 @@ beforeEach(async () => {
   app.addHook('onSend', async () => setImmediate());
   await app.listen();
 });
-afterEach(() => app.close());
+afterEach(() => {
+  // otherwise the server waits for what they do not send
+  app.server.closeAllConnections();
+  return app.close();
+});
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 function open(text: string): Socket {
@@ -30,6 +34,8 @@ function open(text: string): Socket {
   socket.write(text);
   return socket;
 }
+/** An upload of which 5 of 100 kB are sent. */
+const UNFINISHED = `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${'a'.repeat(5000)}`;
 const readStatus = async (socket: Socket) => String((await once(socket, 'data'))[0]).split(' ', 2)[1];
 
 it('hardening 18: a body in countless chunks is refused before its end', async () => {
@@ -94,4 +100,27 @@ it('K22: a client that still sends its body receives the response before the con
   await once(socket, 'close');
   expect(errors).toEqual([]);
   await draining.close();
+});
+
+it('K17: a connection that closes after its body was refused, and before its end, leaves nothing behind', async () => {
+  const refusing = Fastify();
+  const drops = createQuota({ total: 8, perClient: 4 });
+  limitBodies(refusing as never, 30_000, { memory: createQuota({ total: 4e6, perClient: 4e6 }), drops });
+  refusing.post('/', async (_request, reply) => reply.code(429).send('too many'));
+  refusing.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  await refusing.listen();
+  const { port } = refusing.server.address() as { port: number };
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const timersBefore = countTimers();
+  for (let i = 0; i < 10; i++) {
+    const socket = connect(port, 'localhost', () => socket.write(UNFINISHED));
+    expect(await readStatus(socket)).toBe('429');
+    expect(drops.stats().used).toBe(1);
+    socket.destroy();
+    // otherwise the fifth body would not be read on
+    await expect.poll(() => drops.stats().used).toBe(0);
+  }
+  // a timer that goes on holds the whole request
+  await expect.poll(countTimers).toBeLessThan(timersBefore + 10);
+  await refusing.close();
 });

@@ -58,8 +58,23 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
       timer.refresh();
       if (!reply.sent && isAnswered) reply.send(new HttpError(408));
     }, timeoutMs);
-    raw.once('close', () => clearTimeout(timer));
+    onceBodyEnds(raw, () => clearTimeout(timer));
   });
+}
+
+/**
+ * Calls `done` once nothing more of a body can arrive. Node does not tell a request that its connection has closed, if
+ * the response was finished before the body: such a request never emits `close`.
+ */
+function onceBodyEnds(raw: IncomingMessage, done: () => void): void {
+  const { socket } = raw;
+  const end = () => {
+    raw.off('close', end);
+    socket.off('close', end);
+    done();
+  };
+  raw.once('close', end);
+  socket.once('close', end);
 }
 
 /** Many parts wait for the end of a response to an upload; from eleven on Node suspects a leak. */
@@ -123,7 +138,7 @@ export function mayReadOn({ raw, ip, server }: FastifyRequest): boolean {
   const lease = dropQuotas.get(server.server)?.open(ip);
   if (lease?.take(1)) return false;
   readOn.add(raw);
-  if (lease) raw.once('close', lease.release);
+  if (lease) onceBodyEnds(raw, lease.release);
   return true;
 }
 
@@ -186,11 +201,8 @@ export function closeAfterBody(
   response.once('finish', () => {
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     raw.on('data', () => timer.refresh());
-    raw.once('end', () => {
-      clearTimeout(timer);
-      if (isClosing) socket.destroySoon();
-    });
-    raw.once('close', () => clearTimeout(timer));
+    if (isClosing) raw.once('end', () => socket.destroySoon());
+    onceBodyEnds(raw, () => clearTimeout(timer));
   });
 }
 
