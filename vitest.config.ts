@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
@@ -44,8 +45,8 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(totalsFile ? [new TotalsReporter(totalsFile)] : [])],
     environment: 'node',
-    // more workers than cores, because most tests wait for processes and browsers
-    maxWorkers: 3,
+    // a worker of its own leaves a core to the sites and browsers of the others; on two cores there are three
+    maxWorkers: Math.min(8, Math.max(3, availableParallelism() - 1)),
     sequence: { sequencer: SlowFilesFirst },
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
     // tests poll for a state; the timeout applies only if it is never reached
