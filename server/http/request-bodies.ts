@@ -63,8 +63,8 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 }
 
 /**
- * Calls `done` once nothing more of a body can arrive. Node does not tell a request that its connection has closed, if
- * the response was finished before the body: such a request never emits `close`.
+ * Calls `done` once nothing more of a body can arrive. The `close` of the request is not enough: if the response was
+ * finished before the body, Node does not emit it when the connection closes.
  */
 function onceBodyEnds(raw: IncomingMessage, done: () => void): void {
   const { socket } = raw;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, newContext, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
+import { DESKTOP, newContext, newVisitor, open, openAlive, PHONE, waitForAnimations } from '../support/browser.ts';
 import { browser, stack } from '../support/browser-stack.ts';
 import { at, failWith, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
 
@@ -98,7 +98,7 @@ describe('on a phone', () => {
     });
     await first.goto(`${stack.site.base}/produkty`);
     await first.locator('#consent-title').waitFor();
-    await first.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await waitForAnimations(first);
     expect(await first.evaluate(() => (window as unknown as { log: unknown[] }).log)).toEqual([]);
     await undecided.close();
   });

@@ -165,9 +165,13 @@ export async function clickAndLoad(page: Page, target: string | Locator): Promis
   await loaded;
 }
 
-/** Resolves when no CSS transition or animation is running. */
+/** Resolves when no CSS transition or animation is running; those that follow the scroll position always are. */
 export async function waitForAnimations(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  );
 }
 
 /**

@@ -82,7 +82,13 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
 
   return (
     <div ref={root}>
-      <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={name}
+        className={cx('fading-edges', styles['list'])}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item, i) => (
           <button
             key={item.key}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import styles from './FilterLinks.module.css';
 
@@ -38,7 +39,7 @@ export function FilterLinks({
   }, [chosen]);
   return (
     <nav aria-label={name} className={styles['filter']}>
-      <ul ref={list} className={styles['list']} data-wraps={wraps || undefined}>
+      <ul ref={list} className={cx('fading-edges', styles['list'])} data-wraps={wraps || undefined}>
         {links.map((link) => (
           <li key={link.key}>
             <AppLink

@@ -124,7 +124,7 @@ function ReportFile({ report, facts = [], file }: ReportProps & { file: Models['
       title={report.title}
       href={file.url ?? null}
       isFile
-      facts={[...facts, format, size]}
+      facts={[...facts, size ? `${format}\u00a0· ${size}` : format]}
       action={<AddToBasket file={file} />}
     />
   );
