@@ -56,6 +56,21 @@ it('L1 L17: data rows of neighbouring tiles are on one line, although a value wr
   for (const [first, ...others] of perRow.values()) for (const { data } of others) expect(data).toEqual(first?.data);
 });
 
+it('L17: tiles that lead to a page and tiles that open have their icons on one line', async () => {
+  await visitAs(DESKTOP);
+  await at('/en/solutions');
+  const rows = await page.locator('li:has(h3 a.cover)').evaluateAll((tiles) =>
+    tiles.map((tile) => {
+      const icon = [...tile.querySelectorAll('[data-icon]')].at(-1)?.getBoundingClientRect();
+      return { top: Math.round(tile.getBoundingClientRect().top), middle: icon && icon.top + icon.height / 2 };
+    }),
+  );
+  const perRow = Map.groupBy(rows, ({ top }) => top);
+  expect(perRow.size).toBe(2);
+  for (const [first, ...others] of perRow.values())
+    for (const { middle } of others) expect(middle).toBeCloseTo(first?.middle as number, 0);
+});
+
 it.each([
   ['/en/solutions/gas/residential-gas-meters', 2],
   ['/en/solutions/grid-automation/substation-automation/protection-relays/mv-feeder-protection', 1],
