@@ -45,7 +45,8 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(totalsFile ? [new TotalsReporter(totalsFile)] : [])],
     environment: 'node',
-    // a worker of its own leaves a core to the sites and browsers of the others; on two cores there are three
+    // one less than there are cores, for the sites and browsers that the tests start; with more than three on two cores,
+    // each test waits for the others
     maxWorkers: Math.min(8, Math.max(3, availableParallelism() - 1)),
     sequence: { sequencer: SlowFilesFirst },
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],

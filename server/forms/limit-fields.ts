@@ -3,8 +3,11 @@ import { toHeapBytes, toStatus } from '../http/request-bodies.ts';
 
 /** Maximum bytes of all fields of a form together, in addition to its files. */
 export const FIELDS_MAX = 2 * 1024 * 1024;
-/** Buffers of streams and of the parser during an upload, in bytes. */
-const BUFFERS_BYTES = 512 * 1024;
+/**
+ * Bytes that each upload counts as from its start: several times what the buffers of its streams and parser take, so
+ * that one client has at most 64 uploads at a time (decision 059).
+ */
+const BUFFERS_BYTES = 256 * 1024;
 
 /** Counts the text of a form that is being received. refuse: called with the status if it is too long, or has no room. */
 export function limitFields(memory: Lease, refuse: (status: number) => void) {

@@ -107,6 +107,14 @@ it('K17: a connection that closes after its body was refused, and before its end
   const drops = createQuota({ total: 8, perClient: 4 });
   limitBodies(refusing as never, 30_000, { memory: createQuota({ total: 4e6, perClient: 4e6 }), drops });
   refusing.post('/', async (_request, reply) => reply.code(429).send('too many'));
+  let arrived = 0;
+  let answered = 0;
+  refusing.post('/late', async ({ raw }, reply) => {
+    arrived++;
+    await new Promise((resolve) => raw.socket.once('close', resolve));
+    answered++;
+    return reply.code(429).send('nobody reads this');
+  });
   refusing.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   await refusing.listen();
   const { port } = refusing.server.address() as { port: number };
@@ -120,6 +128,14 @@ it('K17: a connection that closes after its body was refused, and before its end
     // otherwise the fifth body would not be read on
     await expect.poll(() => drops.stats().used).toBe(0);
   }
+  // connections that close before the answer, as those of phones that lose their network
+  for (let i = 0; i < 10; i++) {
+    const socket = connect(port, 'localhost', () => socket.write(UNFINISHED.replace('POST /', 'POST /late')));
+    await expect.poll(() => arrived).toBe(i + 1);
+    socket.destroy();
+  }
+  await expect.poll(() => answered).toBe(10);
+  await expect.poll(() => drops.stats().used).toBe(0);
   // a timer that goes on holds the whole request
   await expect.poll(countTimers).toBeLessThan(timersBefore + 10);
   await refusing.close();

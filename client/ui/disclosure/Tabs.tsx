@@ -86,7 +86,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
         ref={list}
         role="tablist"
         aria-label={name}
-        className={cx('fading-edges', styles['list'])}
+        className={cx('fading-end', styles['list'])}
         onKeyDown={onKeyDown}
       >
         {items.map((item, i) => (

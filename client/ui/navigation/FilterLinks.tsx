@@ -39,7 +39,7 @@ export function FilterLinks({
   }, [chosen]);
   return (
     <nav aria-label={name} className={styles['filter']}>
-      <ul ref={list} className={cx('fading-edges', styles['list'])} data-wraps={wraps || undefined}>
+      <ul ref={list} className={cx('fading-end', styles['list'])} data-wraps={wraps || undefined}>
         {links.map((link) => (
           <li key={link.key}>
             <AppLink
