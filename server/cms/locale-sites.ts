@@ -133,6 +133,7 @@ export function buildLocaleSite(
   const hasPage = (path: string) => !isKnown || sitemap.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
+  const sales = configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_NAME');
   const siteData: SiteData = {
     locale,
     localeMode: options.localeMode,
@@ -149,6 +150,9 @@ export function buildLocaleSite(
       legalName: configuration.get('COMPANY_LEGAL_NAME') ?? siteName,
       phone: configuration.get('COMPANY_PHONE') ?? null,
       email: configuration.get('COMPANY_EMAIL') ?? null,
+      ...(sales && {
+        sales: { name: sales, email: configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_EMAIL') ?? null },
+      }),
     },
     captcha: options.captcha,
     consent: toConsentSettings(configuration),

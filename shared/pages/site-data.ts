@@ -53,7 +53,13 @@ export interface SiteData {
   icon: string | null;
   /** Image of the banner that invites visitors to contact the company (PR11). */
   contactImage: string | null;
-  company: { legalName: string; phone: string | null; email: string | null };
+  company: {
+    legalName: string;
+    phone: string | null;
+    email: string | null;
+    /** Who answers for products without a contact person; absent: the company itself. */
+    sales?: { name: string; email: string | null };
+  };
   captcha: CaptchaSettings;
   consent: ConsentSettings;
   adverts: AdvertLimits;

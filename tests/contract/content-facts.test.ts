@@ -73,6 +73,18 @@ it('P3: texts, prices, promises and categories that contradict the facts of a pr
       'category: three-phase',
       'category three-phase has current-connection bezpośrednie, not przez przekładniki (pl)',
     ],
+    [
+      'files/em-140-datasheet.yaml',
+      'date: 2025-09-29',
+      'date: 2026-04-06',
+      'lifecycle: withdrawn on 2026-03-31, and em-140-datasheet is of 2026-04-06 (pl)',
+    ],
+    [
+      'product-facts/em-140.yaml',
+      'legislation: [',
+      'legislation: [mid-electricity, ',
+      'product-facts has an approval or an act of mid, but not both (en)',
+    ],
   ];
   for (const [file, from, to] of changes)
     await write(file, (await readFile(path.join(folder, file), 'utf8')).replace(from, to));

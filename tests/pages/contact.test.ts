@@ -76,7 +76,7 @@ describe('the way to the right person', () => {
     expect(optionsOf(await page('/kontakt?country=PL&sector=other'), 'matter')).not.toContain('service');
     for (const [path, name, phone] of [
       ['/kontakt?country=PL&sector=gas&matter=sales', 'Sprzedaż gazomierzy', 'tel:+48145550210'],
-      ['/en/contact?country=CZ&sector=gas&matter=sales', 'Sales in Czechia and Slovakia', 'tel:+48615550191'],
+      ['/en/contact?country=CZ&sector=gas&matter=sales', 'Sales in Czechia and Slovakia', 'tel:+420541555191'],
       ['/de/kontakt?country=DE&sector=other&matter=media', 'Pressestelle', 'tel:+48615550111'],
     ] as const) {
       const read = await page(path);

@@ -24,9 +24,10 @@ export interface PostEntry extends Entry<Models['Post']> {
 export function buildPostCategories(context: AnswerContext): Entry<Models['PostCategory']>[] {
   return allRows(context.rows, 'post-categories')
     .sort((a, b) => a.position - b.position)
-    .map(({ id, name, slug, backButtonText, nodeSlug }) => {
+    .map(({ id, name, slug, banner, backButtonText, nodeSlug }) => {
+      const image = banner ? toImage(context, banner) : undefined;
       const sitemapNodeReference = nodeSlug ? compact({ slug: nodeSlug, backButtonText }) : undefined;
-      return toEntry({ id, slug }, compact({ id, name, slug, sitemapNodeReference }));
+      return toEntry({ id, slug }, compact({ id, name, slug, image, sitemapNodeReference }));
     });
 }
 

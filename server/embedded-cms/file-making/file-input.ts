@@ -16,7 +16,12 @@ export type FileInput =
   | { type: 'picture'; url: string; width: number }
   | { type: 'figure'; figure: Figure }
   | { type: 'drawing'; drawing: Drawing; titles: Titles }
-  | { type: 'package'; name: string; text: string; date: string };
+  | { type: 'package'; texts: [name: string, text: string][]; program: Program | null; date: string };
+/** Stand-in for a program: bytes of its name and date, the same in all languages. */
+export interface Program {
+  name: string;
+  kilobytes: number;
+}
 /** The title block of a drawing. */
 export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
 
@@ -36,7 +41,15 @@ export function buildFileInput(source: DocumentSource): FileInput {
     case 'pdf':
       return { type: 'document', document };
     case 'zip':
-      return { type: 'package', name: cmsTexts[locale].zip.readMe, text: `${title}\r\n${kind}\r\n${note}\r\n`, date };
+      return {
+        type: 'package',
+        texts: [
+          [cmsTexts[locale].zip.readMe, `${title}\r\n${kind}\r\n${note}\r\n`],
+          [`${row.id}.csv`, buildCsv(toDocumentCells(document), locale)],
+        ],
+        program: row.kilobytes ? { name: `${row.id}.bin`, kilobytes: row.kilobytes } : null,
+        date,
+      };
     case 'xlsx':
       return { type: 'sheet', cells: toDocumentCells(document), date };
     case 'dxf':

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { buildPdf } from '../documents/pdf/build-pdf.ts';
 import { toSvg } from '../documents/pdf/draw-figure.ts';
 import { loadSharp } from '../media/encode-picture.ts';
 import { findPicture } from '../media/picture-source.ts';
 import { buildDxf } from './dxf.ts';
-import { type FileInput, listPictures } from './file-input.ts';
+import { type FileInput, listPictures, type Program } from './file-input.ts';
 import { buildSheet } from './workbook.ts';
 import { zipTexts } from './zip-texts.ts';
 
@@ -31,9 +32,19 @@ export async function makeContent(input: FileInput, uploads: string): Promise<Bu
       return toPng(Buffer.from(toSvg(input.figure)), FIGURE_WIDTH);
     case 'drawing':
       return Buffer.from(buildDxf(input.drawing, input.titles));
-    case 'package':
-      return zipTexts([[input.name, input.text]], new Date(input.date));
+    case 'package': {
+      const { texts, program, date } = input;
+      const programs = program ? [[program.name, makeProgram(program, date)] as const] : [];
+      return zipTexts([...texts, ...programs], new Date(date));
+    }
   }
+}
+
+/** Bytes that do not get smaller when they are packed, as those of a real program. */
+function makeProgram({ name, kilobytes }: Program, date: string): Buffer {
+  return createHash('shake256', { outputLength: kilobytes * 1024 })
+    .update(`${name} ${date}`)
+    .digest();
 }
 
 async function readPicture(uploads: string, url: string): Promise<Buffer> {

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 
-/** A ZIP of texts, with the same bytes for the same texts and date. */
+/** A ZIP of texts or bytes, with the same bytes for the same contents and date. */
 export async function zipTexts(
-  entries: readonly (readonly [name: string, text: string])[],
+  entries: readonly (readonly [name: string, content: string | Buffer])[],
   date: Date,
 ): Promise<Buffer> {
   const archive = new ZipArchive();
-  for (const [name, text] of entries) archive.append(text, { name, date });
+  for (const [name, content] of entries) archive.append(content, { name, date });
   const [bytes] = await Promise.all([buffer(archive), archive.finalize()]);
   return bytes;
 }

@@ -21,6 +21,8 @@ const IN_HEADLINES: typeof EVERYWHERE = [
   [['battery-life'], /\b(\d+) (?:lat|years|Jahre)\b/g],
   [['accuracy', 'power-quality-class'], /(?:\bklas\w+|\bclass|\bKlasse) (\d+(?:[.,]\d+)?(?: ?S\b)?|[A-C]\b)/g],
 ];
+/** Schemes of approval that go with an act of the Union, whose id begins with the same word. */
+const SCHEMES_OF_ACTS = ['mid', 'atex'];
 /** Types of documents that texts promise by name. */
 const PROMISED = ['datasheet', 'manual', 'declaration'];
 
@@ -69,7 +71,28 @@ function checkProduct(rows: Rows, product: Product): Problem[] {
     ...compareFigures(rows, product, headlines, longTexts),
     ...missing.map(({ path, type }) => ({ path, reason: `"${type}" is promised, and no file of the product is one` })),
     ...listOdd(rows, product).map((reason) => ({ path: '.attributes', reason })),
+    ...listLate(rows, product).map((reason) => ({ path: '.lifecycle', reason })),
+    ...listUnfounded(rows, product).map((reason) => ({ path: '', reason })),
   ];
+}
+
+/** Documents that are newer than the withdrawal of their product. */
+function listLate(rows: Rows, { lifecycle, files = [] }: Product): string[] {
+  if (lifecycle?.status !== 'withdrawn') return [];
+  return files.flatMap((id) => {
+    const date = rows.files.get(id)?.date ?? '';
+    return date > (lifecycle.date ?? date) ? [`withdrawn on ${lifecycle.date}, and ${id} is of ${date}`] : [];
+  });
+}
+
+/** Certificates without the act that they are based on, or the other way round. */
+function listUnfounded(rows: Rows, { id }: Product): string[] {
+  const { approvals = [], legislation = [] } = rows['product-facts'].get(id) ?? {};
+  return SCHEMES_OF_ACTS.filter(
+    (scheme) =>
+      approvals.some((approval) => approval.scheme === scheme) !==
+      legislation.some((act) => act.startsWith(`${scheme}-`)),
+  ).map((scheme) => `product-facts has an approval or an act of ${scheme}, but not both`);
 }
 
 /** Reports figures in texts that differ from the product's attributes. Figures without an attribute are skipped. */

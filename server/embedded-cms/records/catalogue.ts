@@ -188,6 +188,10 @@ export const catalogueTables = {
         oneOf('pdf', 'zip', 'dwg', 'dxf', 'xlsx', 'csv', 'png'),
         'Kind of file; without: pdf. Nothing here can write DWG: such a drawing is delivered as dxf.',
       ),
+      kilobytes: Opt(
+        Type.Integer({ minimum: 1, maximum: 4096 }),
+        'With zip: size of the program in the package. The CMS has no programs, and fills it with bytes.',
+      ),
       fileName: Opt(
         Type.String({ pattern: '^[^/\\\\\\u0000-\\u001f]+\\.[a-z0-9]{2,5}$' }),
         'Name of the file when it is saved alone; without: made of id and language. In a ZIP it has its displayed name.',

@@ -189,6 +189,7 @@ export const pageTables = {
     shared: Type.Object({
       id: Id,
       position: field(Position, 'Place in the list.'),
+      banner: Opt(Picture, 'Picture behind the heading of its page.'),
       person: Opt(Ref('persons'), 'Who answers questions on its posts.'),
       company: Opt(Ref('companies'), 'Company whose `about` stands below its posts.'),
     }),

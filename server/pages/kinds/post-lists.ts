@@ -33,7 +33,7 @@ export const postCategory: PageKind = {
       layout: 'post',
       content: { view: 'list', page: null, category, filter, names: {}, ...list.content },
       title: category.name,
-      bannerImage: list.all.find((post) => post.image)?.image,
+      bannerImage: category.image ?? list.all.find((post) => post.image)?.image,
       description: context.t('news.category.description', { name: category.name }),
       entity: category,
       ...list.place,

@@ -14,6 +14,7 @@ export const PostCategory = Type.Object({
   id: Id('Id; value of the filter', 'company'),
   name: Name('Displayed name', 'Company'),
   slug: Text('Last segment of its address', 'company'),
+  image: Maybe(Image, 'Picture of its banner; if absent, that of its newest post with a picture'),
   sitemapNodeReference: Maybe(CategoryPage, 'Page of the category, if the sitemap has one'),
 });
 

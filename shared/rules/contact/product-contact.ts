@@ -3,16 +3,16 @@ import type { SiteData } from '../../pages/site-data.ts';
 
 type Person = NonNullable<Models['Product']['contactPerson']>;
 
-/** Contact for a product: its contact person, with missing data taken from the company. fallbackPhone: for products. */
+/** Contact for a product: its contact person, with missing data taken from those who sell, or the company. fallbackPhone: for products. */
 export function findProductContact(
   person: Person | null | undefined,
   fallbackPhone: string | null,
   company: SiteData['company'],
 ) {
   return {
-    name: person?.name || company.legalName,
+    name: person?.name || company.sales?.name || company.legalName,
     office: person?.office ?? null,
     phoneNumber: person?.phoneNumber || fallbackPhone || company.phone,
-    email: person?.email || company.email,
+    email: person?.email || company.sales?.email || company.email,
   };
 }
