@@ -49,6 +49,26 @@ it('L12: status and advisory are in one line each', async () => {
   }
 });
 
+it.each([1440, 768, 390, 320])(
+  'L12: at %i px no part of an advisory is cut, and readings are in line',
+  async (width) => {
+    await visitAs({ viewport: { width, height: 900 } });
+    for (const path of ['/produkty/em-130-nexa', '/de/produkte/em-140-pico']) {
+      await at(path);
+      // the title of an advisory is either whole or not shown
+      const advisory = await page.locator('main header a[href*="-sa-"] span:not(:has(> span))').evaluateAll((parts) =>
+        parts.map((part) => {
+          const [inner, outer] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect() as DOMRect];
+          const isShown = inner.top < outer.bottom - 2;
+          const isWhole = part.scrollWidth <= part.clientWidth && inner.bottom <= outer.bottom + 2;
+          return [part.textContent, isShown, isShown && isWhole && inner.right <= innerWidth];
+        }),
+      );
+      for (const [text, isShown, isWhole] of advisory) expect([text, isWhole]).toEqual([text, isShown]);
+    }
+  },
+);
+
 it('L12: the stage of a product and its successor are on one line', async () => {
   for (const product of ['diaphragm-gas-meter-gm-g4', 'mechanical-heat-meter-ch-20']) {
     await at(`/en/products/${product}`);

@@ -24,14 +24,7 @@ export function AddToBasket({ file, text, label, compact, isInList }: AddToBaske
   const t = useT();
   const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
   return (
-    <CollectButton
-      files={[file]}
-      name={file.name}
-      texts={texts}
-      label={label}
-      compact={compact}
-      isInList={isInList}
-    />
+    <CollectButton files={[file]} name={file.name} texts={texts} label={label} compact={compact} isInList={isInList} />
   );
 }
 

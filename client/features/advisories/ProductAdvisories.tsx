@@ -31,8 +31,7 @@ export function ProductAdvisories({
               <AppLink href={toPath('advisory.show', slug)} className={styles['line']}>
                 <Icon name="warning" size={20} />
                 <span className={styles['main']}>
-                  <span className={styles['words']}>{number}</span>{' '}
-                  <SeverityBadge severity={severity} score={score} />
+                  <span className={styles['words']}>{number}</span> <SeverityBadge severity={severity} score={score} />
                 </span>{' '}
                 <span className={styles['rest']}>
                   <span className={styles['words']}>{title}</span>

@@ -19,12 +19,7 @@ export function ProductActions({ product }: { product: Models['Product'] }) {
       <div className={styles['main']}>
         <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
         {sheet && (
-          <AddToBasket
-            file={sheet}
-            text={t('product.addSheet')}
-            label={t('product.addSheet.name')}
-            compact={false}
-          />
+          <AddToBasket file={sheet} text={t('product.addSheet')} label={t('product.addSheet.name')} compact={false} />
         )}
       </div>
       <ProductTools product={product} />
