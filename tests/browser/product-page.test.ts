@@ -58,7 +58,7 @@ it.each([1440, 768, 390, 320])(
     const parts = await page.locator('main header section li a > span > span').evaluateAll((all) =>
       all.flatMap((part) => {
         const [inner, outer] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect()];
-        if (!outer || inner.top > outer.bottom) return [];
+        if (!outer || inner.top > outer.bottom - 2) return [];
         return [[part.textContent, part.scrollWidth <= part.clientWidth && inner.right <= outer.right + 1]];
       }),
     );
