@@ -49,9 +49,8 @@ const show = (layout: string, change: object = {}) =>
 const BAR = ['link: Our solutions → /en/solutions/water/meters', '(menu)', ...CRUMBS];
 const ADVISORY = [
   'h2: Security advisories for this product',
+  'link: SA-1 Severity: high · CVSS 7.5 Port → /en/security/sa-1',
   '(warning)',
-  'link: SA-1: Port → /en/security/sa-1',
-  ...['Severity', ':', 'high', '· CVSS 7.5'],
 ];
 const TOOLS = [
   ...['button: Compare name=ids type=submit', '(compare)'],

@@ -49,6 +49,47 @@ it('L12: status and advisory are in one line each', async () => {
   }
 });
 
+it.each([1440, 768, 390, 320])(
+  'L12: at %i px no part of an advisory, reading or button is cut or on two lines',
+  async (width) => {
+    await visitAs({ viewport: { width, height: 900 } });
+    await at('/produkty/em-130-nexa');
+    // the title of an advisory is whole or out of sight
+    const parts = await page.locator('main header section li a > span > span').evaluateAll((all) =>
+      all.flatMap((part) => {
+        const [inner, outer] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect()];
+        if (!outer || inner.top > outer.bottom - 2) return [];
+        return [[part.textContent, part.scrollWidth <= part.clientWidth && inner.right <= outer.right + 1]];
+      }),
+    );
+    expect(parts.slice(0, 2)).toEqual([
+      ['ELM-SA-2026-01', true],
+      [expect.stringContaining('CVSS'), true],
+    ]);
+    expect(parts.filter(([, isWhole]) => !isWhole)).toEqual([]);
+    const thumbs = page.locator('[data-gallery] ol');
+    expect(await thumbs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
+    await at('/produkty/em-140-pico');
+    const lines = await page
+      .locator('main header dd, [data-product-actions] > div:first-child > *')
+      .evaluateAll((all) =>
+        all.map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const count = range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).fontSize);
+          return [element.textContent, element.scrollWidth <= element.clientWidth && count < 2];
+        }),
+      );
+    expect(lines).toHaveLength(5);
+    expect(lines.filter(([, isOneLine]) => !isOneLine)).toEqual([]);
+    // labels are in one row, or each is in the row of its value
+    const tops = await page
+      .locator('main header dt')
+      .evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(width === 1440 ? 1 : 3);
+  },
+);
+
 it('L12: the stage of a product and its successor are on one line', async () => {
   for (const product of ['diaphragm-gas-meter-gm-g4', 'mechanical-heat-meter-ch-20']) {
     await at(`/en/products/${product}`);

@@ -12,16 +12,20 @@ interface AddToBasketProps {
   file: DownloadFile;
   /** Replaces the default text. */
   text?: string;
+  /** For screen readers: begins with the text, and says what the icon says. */
+  label?: string;
   compact?: boolean;
   /** In a long list, phones show only the icon. */
   isInList?: boolean;
 }
 
 /** Adds a file to the basket or removes it (DC06). Needs a script, as the basket does. */
-export function AddToBasket({ file, text, compact, isInList }: AddToBasketProps) {
+export function AddToBasket({ file, text, label, compact, isInList }: AddToBasketProps) {
   const t = useT();
   const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
-  return <CollectButton files={[file]} name={file.name} texts={texts} compact={compact} isInList={isInList} />;
+  return (
+    <CollectButton files={[file]} name={file.name} texts={texts} label={label} compact={compact} isInList={isInList} />
+  );
 }
 
 /** Adds the available files of a group to the basket or removes them. */
@@ -51,6 +55,7 @@ interface CollectButtonProps {
   files: readonly DownloadFile[];
   name: string;
   texts: readonly [add: string, isIn: string];
+  label?: string | undefined;
   compact?: boolean | undefined;
   isInList?: boolean | undefined;
   /** Once the files are in the basket, the button opens it instead of removing them. */
@@ -62,6 +67,7 @@ function CollectButton({
   files,
   name,
   texts,
+  label,
   compact = true,
   isInList = false,
   opensBasket = false,
@@ -78,7 +84,7 @@ function CollectButton({
       data-in-basket={isIn}
       data-icon-before={isIn ? 'check' : 'basket'}
       // instead of visually hidden text, which would cost a layer for each row in lists of hundreds
-      aria-label={`${text}: ${name}`}
+      aria-label={`${(!isIn && label) || text}: ${name}`}
       className={cx('script-only', compact && styles['quiet'], isInList && styles['listed'])}
       onClick={() => {
         if (isIn && opensBasket) panels.getState().show('basket');

@@ -8,8 +8,8 @@ import styles from './ProductAdvisories.module.css';
 import { SeverityBadge } from './SeverityBadge.tsx';
 
 /**
- * Security advisories that currently concern a product, each in one line.
- * isCompact: without the ground of a warning, beside the name of the product.
+ * Security advisories that currently concern a product.
+ * isCompact: each in one line, without the ground of a warning, beside the name of the product.
  */
 export function ProductAdvisories({
   advisories,
@@ -21,28 +21,38 @@ export function ProductAdvisories({
   const t = useT();
   const toPath = usePath();
   if (advisories.length === 0) return null;
-  const list = (
-    <ul className={styles['list']}>
-      {advisories.map(({ id, number, title, slug, severity, score }) => (
-        <li key={id}>
-          {isCompact && <Icon name="warning" size={20} className={styles['icon']} />}
-          <AppLink href={toPath('advisory.show', slug)} className={styles['link']}>{`${number}: ${title}`}</AppLink>
-          <SeverityBadge severity={severity} score={score} />
-        </li>
-      ))}
-    </ul>
-  );
   if (isCompact)
     return (
-      <section className={`small ${styles['compact']}`}>
+      <section className="small">
         <h2 className="visually-hidden">{t('product.advisories')}</h2>
-        {list}
+        <ul>
+          {advisories.map(({ id, number, title, slug, severity, score }) => (
+            <li key={id}>
+              <AppLink href={toPath('advisory.show', slug)} className={styles['line']}>
+                <Icon name="warning" size={20} />
+                <span className={styles['main']}>
+                  <span className={styles['words']}>{number}</span> <SeverityBadge severity={severity} score={score} />
+                </span>{' '}
+                <span className={styles['rest']}>
+                  <span className={styles['words']}>{title}</span>
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
       </section>
     );
   return (
     <Note tone="warning">
       <h2 className={`small ${styles['title']}`}>{t('product.advisories')}</h2>
-      {list}
+      <ul className={styles['list']}>
+        {advisories.map(({ id, number, title, slug, severity, score }) => (
+          <li key={id}>
+            <AppLink href={toPath('advisory.show', slug)}>{`${number}: ${title}`}</AppLink>
+            <SeverityBadge severity={severity} score={score} />
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }

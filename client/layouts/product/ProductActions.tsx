@@ -18,7 +18,9 @@ export function ProductActions({ product }: { product: Models['Product'] }) {
     <div className={styles['actions']} data-print="no" {...{ [ACTIONS_MARK]: '' }}>
       <div className={styles['main']}>
         <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
-        {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
+        {sheet && (
+          <AddToBasket file={sheet} text={t('product.addSheet')} label={t('product.addSheet.name')} compact={false} />
+        )}
       </div>
       <ProductTools product={product} />
     </div>

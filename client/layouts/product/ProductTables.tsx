@@ -75,7 +75,9 @@ export function ProductEvidence({ product }: { product: Models['Product'] }) {
                   number
                 )}
               </th>
-              <td data-label={t('certificates.kind')}>{keepTogether(name)}</td>
+              <td className={styles['kind']} data-label={t('certificates.kind')}>
+                {keepTogether(name)}
+              </td>
               <td data-label={t('certificates.body')}>{[body, bodyNumber].filter(Boolean).join(', ')}</td>
               <td data-label={t('certificates.validity')}>
                 {[

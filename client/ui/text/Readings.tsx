@@ -5,6 +5,8 @@ import styles from './Readings.module.css';
 
 /** Values with more characters are shown in smaller type. */
 const FIGURE_MAX = 7;
+/** Values that with their units have more characters have no room beside others in a narrow column. */
+const WIDTH_MAX = 8;
 
 /** A unit such as 'PLN m', whose currency is shown before the figure. */
 const CURRENCY_FIRST = /^(PLN|EUR|USD|GBP|CHF) (.+)$/;
@@ -23,7 +25,13 @@ export function Readings({ items, compact = false }: { items: readonly Item[]; c
         return (
           <div key={label} className={styles['reading']}>
             <dt className={`small ${styles['name']}`}>{keepTogetherInColumn(label)}</dt>
-            <dd className={cx(styles['figure'], value.length > FIGURE_MAX && styles['long'])}>
+            <dd
+              className={cx(
+                styles['figure'],
+                value.length > FIGURE_MAX && styles['long'],
+                value.length + (unit?.length ?? 0) > WIDTH_MAX && styles['wide'],
+              )}
+            >
               {currency && <span className={styles['unit']}>{currency} </span>}
               {keepTogether(value).replaceAll(' / ', '\u00a0/ ')}
               {rest && <span className={styles['unit']}> {rest}</span>}
