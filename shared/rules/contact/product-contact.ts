@@ -3,7 +3,10 @@ import type { SiteData } from '../../pages/site-data.ts';
 
 type Person = NonNullable<Models['Product']['contactPerson']>;
 
-/** Contact for a product: its contact person, with missing data taken from those who sell, or the company. fallbackPhone: for products. */
+/**
+ * Contact for a product: its contact person, with missing data taken from those who sell, or from the company.
+ * fallbackPhone: for products.
+ */
 export function findProductContact(
   person: Person | null | undefined,
   fallbackPhone: string | null,
