@@ -7,7 +7,6 @@ const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.ur
 /** Components that other components of `client/ui` contain, whose samples show them. */
 const INSIDE_OTHERS = new Map([
   ['Facet', 'FacetGroup'],
-  ['Parts', 'MailAddress'],
   ['Stretched', 'BarColumns'],
   ['ValueRuler', 'BarColumns'],
   // after a press on the film

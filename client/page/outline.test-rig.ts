@@ -114,9 +114,9 @@ const clean = (text: string | null | undefined): string =>
     .replace(/[\s\u00A0\u202F]+/g, ' ')
     .trim();
 
-/** Texts and names below an element that look like the key of a text (`search.label`). */
+/** Texts and names below an element that look like the key of a text (`search.label`), but for e-mail addresses. */
 export function findRawKeys(host: Element): string[] {
-  const texts = [...host.querySelectorAll('*')].flatMap((element) => [
+  const texts = [...host.querySelectorAll('*:not(.mail-address)')].flatMap((element) => [
     ...['aria-label', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'].map((name) =>
       element.getAttribute(name),
     ),

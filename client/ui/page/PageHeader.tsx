@@ -5,6 +5,7 @@ import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typograph
 import { cx } from '../../lib/class-names.ts';
 import { Picture } from '../media/Picture.tsx';
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
+import { ProductName } from '../text/ProductName.tsx';
 import { Scale } from '../text/Scale.tsx';
 import styles from './PageHeader.module.css';
 
@@ -58,7 +59,11 @@ export function PageHeader({ title, crumbs = [], label, lead, banner, isHeading 
           ) : (
             <p className={styles['title']}>{keepTogether(title)}</p>
           )}
-          {lead && <p className="lead">{keepTogether(lead)}</p>}
+          {lead && (
+            <p className="lead">
+              <ProductName name={lead} />
+            </p>
+          )}
           {children}
         </div>
       </div>

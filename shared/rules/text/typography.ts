@@ -5,26 +5,46 @@ const JOINER = '\u2060';
 /** Polish one-letter words must not end a line (visual-design 2). */
 const SHORT_WORD = /(?<![A-Za-zÀ-ž\d])([aiouwz])[ \t\n]+(?=\S|$)/gi;
 
+const MONTHS =
+  'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|' +
+  'styczeń|luty|marzec|kwiecień|maj|czerwiec|lipiec|sierpień|wrzesień|październik|listopad|grudzień|' +
+  'January|February|March|April|May|June|July|August|September|October|November|December|' +
+  'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember';
+
 /**
  * A number stays with its next three digits, its unit, or what it counts: 1 240, 40 m³, 9 procent. Not the numbers of
- * EM-310 Volta, EN 1092-2 und, Art. 6 Abs.
+ * EM-310 Volta, EN 1092-2 und, EN 1434 oraz, R 160 meter, Art. 6 Abs., godz. 12.00 w, Juni 2026 und
  */
 const NUMBER =
-  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|[.§]\u00a0)(\d(?:[\d.,]{0,20}\d)?\.?) (?=\d{3}(?!\d)|[%‰°€]|[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
+  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|\d[.,]|[.§]\u00a0|(?:EN|ISO|IEC|R|[a-zà-ž]{2})\u00a0)(\d(?:[\d.,]{0,20}\d)?) (?=\d{3}(?!\d)|[%‰°€]|[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
+
+/** An ordinal number stays with its word, which is small or the name of a time; any other capital begins a sentence. */
+const ORDINAL = new RegExp(
+  `(?<![\\p{L}\\d.,-])(\\d{1,2}\\.) (?=(?:\\p{Ll}{1,12}|${MONTHS}|Quartal|Halbjahr|Jahrhundert)(?!\\p{L}))`,
+  'gu',
+);
+
+/** The year stays with its month: 16. Juni 2026; and Polish r. with the year. */
+const YEAR = new RegExp(` (?=(?:19|20)\\d\\d(?!\\d))(?<=(?<!\\p{L})(?:${MONTHS}) )| (?=r\\.)(?<=\\d{4} )`, 'gu');
+
+/** The currency or unit behind millions: 612,4 Mio. PLN, 24,3 mln zł. */
+const MILLIONS =
+  / (?=(?:zł|[A-Z]{3}|[Ee]uro|szt|[kMGT]?Wh|m[²³])(?![\p{L}\d])|€)(?<=\d[ \u00a0](?:Mio\.|Mrd\.|Tsd\.|mln|mld|tys\.|million|billion) )/gu;
+
+/** A serial number as plates have it: VL310 26 004512. */
+const SERIAL_NUMBER = /(?<![A-Za-z\d])([A-Z]{2}\d{2,3}) (\d\d) (?=\d{6}(?!\d))/g;
 
 /** Capitals stay with the number behind them: EN 1434, DN 300, PLN 84; the parts of a standard's name with each other. */
-const CODE = /(?<![A-Za-zÀ-ž\d])([A-Z]{2,4}) (?=\d|(?:ISO|IEC|EN)(?![A-Za-z]))/g;
-const STANDARD_NAME = /(?<![A-Za-z])(?:PN-(?=EN)|ISO\/(?=IEC))/g;
-const STANDARD_NAME_IN_HTML = /(?<![A-Za-z])(?:PN-EN|ISO\/IEC)(?![A-Za-z])/g;
+const CODE = /(?<![A-Za-zÀ-ž\d])([A-Z]{2,4}|R) (?=\d|(?:ISO|IEC|EN)(?![A-Za-z]))/g;
 /** Number of a standard with its parts, behind CODE: EN 1092-2. */
 const STANDARD_NUMBER = /(?<=[A-Z]\u00a0)\d+(?:-\d+)+(?![\dA-Za-z])/g;
 
-/** References stay with what they refer to: Art. 6, lit. b, § 5, Nr. 2, ul. Pomiarowa. */
+/** References stay with what they refer to: Art. 6, lit. b, § 5, Nr. 2, ul. Pomiarowa, godz. 12.00, sp. z o.o. */
 const REFERENCE =
-  /(?<![A-Za-zÀ-ž\d])((?:[Aa]rt|[Aa]bs|ust|[Ll]it|pkt|poz|[Nn]r|No|Ziff|ul|al)\.|§{1,2}|nr|pkt) (?=[\p{L}\d])/gu;
+  /(?<![A-Za-zÀ-ž\d])((?:[Aa]rt|[Aa]bs|ust|[Ll]it|pkt|poz|[Nn]r|No|Ziff|ul|al|godz|sp)\.|§{1,2}|nr|pkt) (?=[\p{L}\d])/gu;
 
 /** A single letter that ends a group of words stays with them: class B, oder f. Not the words of SHORT_WORD. */
-const LAST_LETTER = / (?=(?:[b-hj-np-tvxyB-HJ-NP-TVXY](?![\p{L}\d'’-])|[AIOUWZ](?:[.,;:)]|$)))/gu;
+const LAST_LETTER = / (?=(?:[b-hj-np-tvxyB-HJ-NP-TVXY](?![\p{L}\d'’\u00a0-])|[AIOUWZ](?:[.,;:)]|$)))/gu;
 
 /** A value with its maximum in brackets and its unit: 5 (100) A. */
 const BRACKETED = /(\d) (\(\d[\d.,]{0,8}\)) (?=[A-Zµ°%][A-Za-z]{0,3}(?![\p{L}\d]))/gu;
@@ -32,8 +52,9 @@ const BRACKETED = /(\d) (\(\d[\d.,]{0,8}\)) (?=[A-Zµ°%][A-Za-z]{0,3}(?![\p{L}\
 /** A conjunction behind a comma begins a line rather than ending one: , ile naprawdę. */
 const CONJUNCTION = /(, \p{Ll}{2,3}) (?=\p{L})/gu;
 
-/** The number of a house before the postcode: Pomiarowa 12, 61-003. */
-const HOUSE = / (?=\d{1,3}[a-z]?(?:\/\d+)?, \d{2}-?\d{3})/g;
+/** The number of a house, before the postcode or behind what is a street for sure: Pomiarowa 12, 61-003; ul. Miła 3. */
+const HOUSE =
+  / (?=\d{1,3}[a-z]?(?:\/\d+)?, \d{2}-?\d{3}|\d{1,3}[a-z]?(?![\p{L}\d])(?<=(?:(?<!\p{L})(?:ul|al)\.[ \u00a0](?:\p{Lu}[\p{L}.-]{1,30} ){1,3}|[Ss]traße |[Ss]tr\. )\d{1,3}[a-z]?))/gu;
 
 /** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
 const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
@@ -41,17 +62,44 @@ const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\
 /** A dash or a multiplication sign must not begin a line. */
 const SIGN = / (?=[–—×][ \u00a0])/g;
 
-/** Names of networks are not broken: NB-IoT, LTE-M, wM-Bus. */
-const NETWORK = /(?<![A-Za-z\d-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/g;
-/** The same in HTML, with a short second part (wM-Bus-Modul): the glossary links whole names only. */
-const NETWORK_NAME = /(?<![\p{L}\d-]|Wireless )(?:NB-IoT|LTE-M|w?M-Bus)(?:-[\p{L}\d]{1,12})?(?![\p{L}\d-])/gu;
+/** A word with hyphens. Not part of an address or of the name of a file. */
+const HYPHENATED = /(?<![\p{L}\p{N}_@/.-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}_@/]|[.-][\p{L}\p{N}])/gu;
+/** A part beside which a hyphen must not end a line: e-mail, CE-Kennzeichnung, Head-End-System, 24-Kanal. */
+const SHORT_PART = /^\p{L}{1,4}$|\d/u;
+/** Longer words may be broken at such a hyphen too: narrow columns have no room for them. */
+const JOINED_MAX = 16;
+const RUN_MAX = 20;
+
+/** Parts of a word that stay on one line, with their hyphens: E-Mail of E-Mail-Verarbeitungsverfahren. */
+function toRuns(word: string): string[] {
+  const runs: string[] = [];
+  let last = '';
+  for (const part of word.split('-')) {
+    const isShort = SHORT_PART.test(last) || SHORT_PART.test(part);
+    const run = `${runs.at(-1)}-${part}`;
+    if (runs.length > 0 && isShort && last.length + part.length <= JOINED_MAX && run.length <= RUN_MAX)
+      runs[runs.length - 1] = run;
+    else runs.push(part);
+    last = part;
+  }
+  return runs;
+}
+
+/** Codes, which visitors copy, have no additional characters: EM310-100-VM1, 22-333-44. */
+const isCode = (word: string): boolean => /\d/.test(word) && !/\p{Ll}/u.test(word);
+const joinRuns = (word: string): string =>
+  isCode(word)
+    ? word
+    : toRuns(word)
+        .map((run) => run.replaceAll('-', `-${JOINER}`))
+        .join('-');
 
 /** From the beginning of a word, so that long words take linear time. */
 const MAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
-/** Model code of a product: EM-120, GS-G4. */
-export const MODEL_CODE = /(?<![A-Z])([A-Z]+-[A-Z]?\d+)/;
-const MODEL_CODES = new RegExp(MODEL_CODE, 'g');
+/** Model or type code of a product: EM-120, GS-G4, EM310-100-VM1. */
+export const MODEL_CODE =
+  /(?<![\p{L}\d-])([A-Z]{1,12}(?=[A-Z\d-]{0,30}\d)\d{0,6}(?:-[A-Z\d]{1,12}){1,6})(?![\p{L}\d])/u;
 
 /** Keeps one-letter words on the same line as the next word. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
@@ -64,8 +112,12 @@ const tie = (text: string): string =>
   tieShortWords(text)
     .replace(CODE, `$1${NBSP}`)
     .replace(REFERENCE, `$1${NBSP}`)
+    .replace(SERIAL_NUMBER, `$1${NBSP}$2${NBSP}`)
     .replace(HOUSE, NBSP)
+    .replace(YEAR, NBSP)
     .replace(NUMBER, `$1${NBSP}`)
+    .replace(ORDINAL, `$1${NBSP}`)
+    .replace(MILLIONS, NBSP)
     .replace(BRACKETED, `$1${NBSP}$2${NBSP}`)
     .replace(LAST_LETTER, NBSP)
     .replace(CONJUNCTION, `$1${NBSP}`)
@@ -76,27 +128,52 @@ const tie = (text: string): string =>
 export const keepTogether = (text: string): string =>
   tie(text)
     .replace(STANDARD_NUMBER, (number) => number.replaceAll('-', `-${JOINER}`))
-    .replace(STANDARD_NAME, `$&${JOINER}`)
-    .replace(NETWORK, `$&${JOINER}`);
+    .replace(/ISO\/(?=IEC)/g, `$&${JOINER}`)
+    .replace(HYPHENATED, joinRuns);
 
 /**
- * keepTogether() for a text between two tags of HTML, as HTML. Codes, standards and networks are kept on one line by
- * CSS, so that copied text has no additional characters. E-mail addresses break after @ and dots only.
+ * What is kept on one line in HTML, the longest first. The glossary links 'Wireless M-Bus' as a whole. Marked as pure,
+ * so that the client's bundle is without it.
+ */
+const KEPT_IN_HTML = /* @__PURE__ */ new RegExp(
+  `(?<mail>${MAIL_ADDRESS.source})|(?<![A-Za-z])ISO/IEC(?![A-Za-z])|(?<!\\p{L})Wireless M-Bus|(?<![\\d.:-])\\d-\\d:\\d+(?:\\.\\d+)+|${HYPHENATED.source}`,
+  'gu',
+);
+
+/**
+ * keepTogether() for a text between two tags of HTML, as HTML. Words with hyphens are kept on one line by CSS, so that
+ * copied text has no additional characters.
  */
 export const keepTogetherInHtml = (text: string): string =>
-  tie(text)
-    .replace(MODEL_CODES, '<span class="one-line">$1</span>')
-    .replace(STANDARD_NUMBER, '<span class="one-line">$&</span>')
-    .replace(STANDARD_NAME_IN_HTML, '<span class="one-line">$&</span>')
-    .replace(NETWORK_NAME, '<span class="one-line">$&</span>')
-    .replace(MAIL_ADDRESS, (address) => `<span class="mail-address">${toParts(splitAddress(address))}</span>`);
+  tie(text).replace(KEPT_IN_HTML, (found, mail: string | undefined) =>
+    mail ? toMailAddress(mail) : keepOnLine(found),
+  );
 
-/** HTML of a text that may be broken between these parts alone; only Chromium breaks at a `wbr` inside of `nowrap`. */
-const toParts = (texts: readonly string[]): string =>
-  texts.map((text) => `<span class="one-line">${text}</span>`).join('<wbr>');
+const toLine = (text: string): string => `<span class="one-line">${text}</span>`;
+
+/** A part of a longer word is a separate element only if it is a code: the glossary links whole words. */
+function keepOnLine(found: string): string {
+  if (found.includes(' ')) return found;
+  if (/[/:]/.test(found)) return toLine(found);
+  const runs = toRuns(found);
+  if (runs.length === 1) return toLine(found);
+  return runs.map((run) => (run.includes('-') && /\d/.test(run) ? toLine(run) : run)).join('-');
+}
+
+const toMailAddress = (address: string): string =>
+  `<span class="mail-address">${splitAddress(address)
+    .map((part) =>
+      splitHyphens(part)
+        .map((text, i) => (i % 2 === 1 ? toLine(text) : text))
+        .join(''),
+    )
+    .join('<wbr>')}</span>`;
 
 /** The parts of an e-mail address, between which it may be broken. */
-export const splitAddress = (address: string): string[] => address.split(/(?<=[@.])/);
+export const splitAddress = (address: string): string[] => address.split(/(?<=@)/);
+
+/** At odd places, hyphens with the next character: kept on one line, and the rest may be broken if it is too wide. */
+export const splitHyphens = (part: string): string[] => part.split(/(-[^-])/);
 
 /** Joints of German compounds in this trade, which a browser without a dictionary does not know. */
 const JOINT =

@@ -10,6 +10,7 @@ import { Excerpt } from '../../../ui/text/Excerpt.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { MailAddress } from '../../../ui/text/MailAddress.tsx';
 import { ErrorNote, Note, RetryNote } from '../../../ui/text/Note.tsx';
+import { Parts } from '../../../ui/text/Parts.tsx';
 import { ProductName } from '../../../ui/text/ProductName.tsx';
 import { Readings } from '../../../ui/text/Readings.tsx';
 import { Scale } from '../../../ui/text/Scale.tsx';
@@ -67,6 +68,11 @@ export function TextSamples() {
         Scale: <Scale />,
         Skeleton: <Skeleton hasPicture />,
         MailAddress: <MailAddress address="press.office@example.com" />,
+        Parts: (
+          <p>
+            <Parts texts={['CVSS:3.1/', 'AV:N/', 'AC:L']} />
+          </p>
+        ),
         ProductName: (
           <p>
             <ProductName name={`EM-310 ${word}`} />
