@@ -69,7 +69,10 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 function onceBodyEnds(raw: IncomingMessage, done: () => void): void {
   const { socket } = raw;
   // 'close' is emitted only once: a listener that is added later would never be called
-  if (raw.destroyed || socket.destroyed) return done();
+  if (raw.destroyed || socket.destroyed) {
+    done();
+    return;
+  }
   const end = () => {
     raw.off('close', end);
     socket.off('close', end);
