@@ -58,7 +58,7 @@ const products = (text: string) => [
   '(arrow-right)',
 ];
 const FOOT = [
-  'link: Filter products by specification → /en/finder?category=water',
+  'link: Filter by specification → /en/finder?category=water',
   '(arrow-right)',
   'link: Back to the parent category → /en/solutions',
   '(arrow-left)',
