@@ -109,7 +109,10 @@ describe('the ZIP', () => {
     await panel().getByRole('button', { name: 'ZIP' }).click();
     const dialog = page.locator('dialog[data-narrow][open]');
     await dialog.locator('[data-phase=pending]').waitFor();
-    const appearance = await dialog.evaluate((d) => [d.clientWidth, getComputedStyle(d, '::backdrop').backgroundColor]);
+    const appearance = await dialog.evaluate((d) => [
+      (d as HTMLElement).offsetWidth,
+      getComputedStyle(d, '::backdrop').backgroundColor,
+    ]);
     expect(appearance).toEqual([options === DESKTOP ? 480 : 350, 'rgba(4, 26, 48, 0.9)']);
     await page.mouse.click(2, 2);
     expect(await dialog.isVisible()).toBe(true);
