@@ -114,9 +114,11 @@ const clean = (text: string | null | undefined): string =>
     .replace(/[\s\u00A0\u202F]+/g, ' ')
     .trim();
 
-/** Texts and names below an element that look like the key of a text (`search.label`), but for e-mail addresses. */
+/** Texts and names below an element that look like the key of a text (`search.label`); not the domains of addresses. */
 export function findRawKeys(host: Element): string[] {
-  const texts = [...host.querySelectorAll('*:not(.mail-address)')].flatMap((element) => [
+  const isAddress = (element: Element) => element.matches('.mail-address') && element.textContent.includes('@');
+  const elements = [...host.querySelectorAll('*')].filter((element) => !isAddress(element));
+  const texts = elements.flatMap((element) => [
     ...['aria-label', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label'].map((name) =>
       element.getAttribute(name),
     ),

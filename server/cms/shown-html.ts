@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { findOwn, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
-import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
+import { keepTogetherInHtml } from '#shared/rules/text/typography-in-html.ts';
 import {
   createReadTable,
   findFigureCells,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether, keepTogetherInColumn, keepTogetherInHtml, MODEL_CODE, splitAddress } from './typography.ts';
+import { keepTogether, keepTogetherInColumn, MODEL_CODE, splitAddress } from './typography.ts';
+import { keepTogetherInHtml } from './typography-in-html.ts';
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '|');
 

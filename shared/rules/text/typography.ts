@@ -63,7 +63,8 @@ const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\
 const SIGN = / (?=[–—×][ \u00a0])/g;
 
 /** A word with hyphens. Not part of an address or of the name of a file. */
-const HYPHENATED = /(?<![\p{L}\p{N}_@/.-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}_@/]|[.-][\p{L}\p{N}])/gu;
+export const HYPHENATED =
+  /(?<![\p{L}\p{N}_@/.-])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?![\p{L}\p{N}_@/]|[.-][\p{L}\p{N}])/gu;
 /** A part beside which a hyphen must not end a line: e-mail, CE-Kennzeichnung, Head-End-System, 24-Kanal. */
 const SHORT_PART = /^\p{L}{1,4}$|\d/u;
 /** Longer words may be broken at such a hyphen too: narrow columns have no room for them. */
@@ -71,7 +72,7 @@ const JOINED_MAX = 16;
 const RUN_MAX = 20;
 
 /** Parts of a word that stay on one line, with their hyphens: E-Mail of E-Mail-Verarbeitungsverfahren. */
-function toRuns(word: string): string[] {
+export function toRuns(word: string): string[] {
   const runs: string[] = [];
   let last = '';
   for (const part of word.split('-')) {
@@ -94,9 +95,6 @@ const joinRuns = (word: string): string =>
         .map((run) => run.replaceAll('-', `-${JOINER}`))
         .join('-');
 
-/** From the beginning of a word, so that long words take linear time. */
-const MAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
-
 /** Model or type code of a product: EM-120, GS-G4, EM310-100-VM1. */
 export const MODEL_CODE =
   /(?<![\p{L}\d-])([A-Z]{1,12}(?=[A-Z\d-]{0,30}\d)\d{0,6}(?:-[A-Z\d]{1,12}){1,6})(?![\p{L}\d])/u;
@@ -108,7 +106,8 @@ export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, 
 export const tieTexts = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tieShortWords(text)]));
 
-const tie = (text: string): string =>
+/** No-break spaces alone, for texts with and without markup. */
+export const tie = (text: string): string =>
   tieShortWords(text)
     .replace(CODE, `$1${NBSP}`)
     .replace(REFERENCE, `$1${NBSP}`)
@@ -131,48 +130,10 @@ export const keepTogether = (text: string): string =>
     .replace(/ISO\/(?=IEC)/g, `$&${JOINER}`)
     .replace(HYPHENATED, joinRuns);
 
-/**
- * What is kept on one line in HTML, the longest first. The glossary links 'Wireless M-Bus' as a whole. Marked as pure,
- * so that the client's bundle is without it.
- */
-const KEPT_IN_HTML = /* @__PURE__ */ new RegExp(
-  `(?<mail>${MAIL_ADDRESS.source})|(?<![A-Za-z])ISO/IEC(?![A-Za-z])|(?<!\\p{L})Wireless M-Bus|(?<![\\d.:-])\\d-\\d:\\d+(?:\\.\\d+)+|${HYPHENATED.source}`,
-  'gu',
-);
-
-/**
- * keepTogether() for a text between two tags of HTML, as HTML. Words with hyphens are kept on one line by CSS, so that
- * copied text has no additional characters.
- */
-export const keepTogetherInHtml = (text: string): string =>
-  tie(text).replace(KEPT_IN_HTML, (found, mail: string | undefined) =>
-    mail ? toMailAddress(mail) : keepOnLine(found),
-  );
-
-const toLine = (text: string): string => `<span class="one-line">${text}</span>`;
-
-/** A part of a longer word is a separate element only if it is a code: the glossary links whole words. */
-function keepOnLine(found: string): string {
-  if (found.includes(' ')) return found;
-  if (/[/:]/.test(found)) return toLine(found);
-  const runs = toRuns(found);
-  if (runs.length === 1) return toLine(found);
-  return runs.map((run) => (run.includes('-') && /\d/.test(run) ? toLine(run) : run)).join('-');
-}
-
-const toMailAddress = (address: string): string =>
-  `<span class="mail-address">${splitAddress(address)
-    .map((part) =>
-      splitHyphens(part)
-        .map((text, i) => (i % 2 === 1 ? toLine(text) : text))
-        .join(''),
-    )
-    .join('<wbr>')}</span>`;
-
 /** The parts of an e-mail address, between which it may be broken. */
 export const splitAddress = (address: string): string[] => address.split(/(?<=@)/);
 
-/** At odd places, hyphens with the next character: kept on one line, and the rest may be broken if it is too wide. */
+/** At odd places, hyphens with the next character, which stay on one line; the rest may be broken if it is too wide. */
 export const splitHyphens = (part: string): string[] => part.split(/(-[^-])/);
 
 /** Joints of German compounds in this trade, which a browser without a dictionary does not know. */
