@@ -26,7 +26,7 @@ export function buildDrafts(context: AnswerContext, published: { products: reado
   return {
     pages: toShelf('pages', (place) => buildPages(place)),
     posts: toShelf('posts', (place) => buildPosts(place, buildPostCategories(place))),
-    products: toShelf('products', (place) => buildProducts(place)),
+    products: toShelf('products', (place) => buildProducts(place, ids.products)),
     categories: toShelf('categories', (place) => buildCategories(place, published.products)),
     jobs: toShelf('jobs', (place) => buildJobs(place)),
     reports: toShelf('reports', (place) => buildReports(place)),

@@ -17,8 +17,11 @@ import { groupByType, toDownloadFile, toDownloadFiles } from './files.ts';
 import { toImage } from './images.ts';
 import { toAttributes, toFilesTab, toTechnicalTab } from './technical-data.ts';
 
+type Teaser = Models['ProductTeaser'];
+type TeaserOf = (row: Row<'products'>) => Teaser;
+
 export interface ProductEntry extends Entry<Models['Product']> {
-  teaser: Models['ProductTeaser'];
+  teaser: Teaser;
   /** Ids of all its categories and their ancestors. */
   categoryIds: ReadonlySet<string>;
 }
@@ -34,7 +37,7 @@ function toCategoryRef(context: AnswerContext, row: Row<'categories'>): Models['
   return { ...pick(row, 'id', 'name', 'slug'), ...(path ? { path } : {}) };
 }
 
-function toTeaser(context: AnswerContext, row: Row<'products'>): Models['ProductTeaser'] {
+function toTeaser(context: AnswerContext, row: Row<'products'>): Teaser {
   const { name, pictures, brand } = row;
   const category = context.rows.categories.get(row.category);
   return compact({
@@ -66,12 +69,11 @@ function findFigureKeys({ rows }: AnswerContext, category: string): string[] | u
 const findBrand = ({ rows, all }: AnswerContext, id: string): string =>
   [rows, ...Object.values(all)].map(({ companies }) => companies.get(id)?.name).find(Boolean) ?? id;
 
-function toProduct(context: AnswerContext, row: Row<'products'>): Models['Product'] {
+function toProduct(context: AnswerContext, row: Row<'products'>, teaserOf: TeaserOf): Models['Product'] {
   const { rows, locale } = context;
   const { person, brand } = row;
-  const teaser = toTeaser(context, row);
-  const teasers = (ids: readonly string[] | undefined) =>
-    findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
+  const teaser = teaserOf(row);
+  const teasers = (ids: readonly string[] | undefined) => findRows(rows, 'products', ids).map(teaserOf);
   const contact = findRow(rows, 'persons', person);
   const company = rows.companies.get(brand);
   const facts = rows['product-facts'].get(row.id);
@@ -152,13 +154,22 @@ function toMovie(
   });
 }
 
-export function buildProducts(context: AnswerContext): ProductEntry[] {
-  return allRows(context.rows, 'products').map((row) => {
+/** ids: of the products that are needed; all by default. */
+export function buildProducts(context: AnswerContext, ids?: ReadonlySet<string>): ProductEntry[] {
+  const teasers = new Map<Row<'products'>, Teaser>();
+  // other products show it too
+  const teaserOf: TeaserOf = (row) => {
+    const teaser = teasers.get(row) ?? toTeaser(context, row);
+    teasers.set(row, teaser);
+    return teaser;
+  };
+  const rows = allRows(context.rows, 'products');
+  return (ids ? rows.filter(({ id }) => ids.has(id)) : rows).map((row) => {
     const categories = [row.category, ...(row.categories ?? [])];
     const above = categories.flatMap((id) => listUpwards(context.rows.categories, id));
     return {
-      ...toEntry(row, toProduct(context, row)),
-      teaser: toTeaser(context, row),
+      ...toEntry(row, toProduct(context, row, teaserOf)),
+      teaser: teaserOf(row),
       categoryIds: new Set(above.map(({ id }) => id)),
     };
   });
