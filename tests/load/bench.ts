@@ -18,6 +18,7 @@ import { measureInteractions } from './interactions.ts';
 import { median } from './median.ts';
 import { measureNextPaint } from './next-paint.ts';
 import { measureOverload, reportOverload } from './overload.ts';
+import { reportReading } from './reading.ts';
 import { measureScale } from './scale.ts';
 import { measureSearch } from './search-latency.ts';
 import { measureFirstTap } from './slow-network.ts';
@@ -46,6 +47,18 @@ const parts = {
   zip,
   search,
   reading,
+  'first-view': () =>
+    reportFirstViews(
+      site.base,
+      [
+        '/',
+        '/rozwiazania/energia-elektryczna/liczniki-jednofazowe',
+        productPath,
+        '/centrum-pobran',
+        '/relacje-inwestorskie/notowania',
+      ],
+      report,
+    ),
   clicks,
   overload,
   hostile: () => measureHostile(cms.base, report, hostileSeconds()),
@@ -109,7 +122,7 @@ async function search(): Promise<void> {
 
 /** Work of a phone until the first interaction with the page, and at that interaction. */
 async function reading(): Promise<void> {
-  await reportFirstViews(site.base, ['/', '/produkty', productPath, '/aktualnosci/wyniki-iii-kwartal-2026'], report);
+  await reportReading(site.base, ['/', '/produkty', productPath, '/aktualnosci/wyniki-iii-kwartal-2026'], report);
 }
 
 /** Clicks on the largest product page, on a machine four times slower. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright';
 
 /** Without requests of Chromium itself, such as updates. */
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -22,7 +22,7 @@ function launchOptions(places: readonly (string | undefined)[]): LaunchOptions {
   const installed = places.find((file) => file && existsSync(file));
   return {
     ...(installed ? { executablePath: installed } : {}),
-    args: FLAGS,
+    args: CHROMIUM_FLAGS,
     // DEBUG_BROWSER=1 shows the window (docs/testing.md)
     headless: !process.env['DEBUG_BROWSER'],
   };

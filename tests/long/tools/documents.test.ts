@@ -8,7 +8,7 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import { missingTool, type ToolName } from '../../../scripts/find-tools.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { loadEmbeddedContent } from './embedded-content.ts';
-import { fileOf, missingNpmTool } from './npm-tools.ts';
+import { fileOf, missingNpmTool } from '../../support/npm-tools.ts';
 import { judge, NOTHING } from './rejected.ts';
 import { makeFolder, runTool } from './run-tool.ts';
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../support/processes.ts';
+import { root } from './processes.ts';
 
-/** Tools that are too large for the dependencies of everybody (100 MB); exact versions. */
+/** Tools that are too large for the dependencies of everybody (300 MB); exact versions. */
 const VERSIONS = {
+  lighthouse: '12.8.2',
   'vnu-jar': '26.9.27',
   'accessibility-checker-engine': '4.0.34',
   html_codesniffer: '2.5.1',
