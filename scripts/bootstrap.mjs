@@ -8,6 +8,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPackagedNode, installPackagedNode, isNewEnough } from './bootstrap/packaged-node.mjs';
+import { takeTurn } from './bootstrap/take-turn.mjs';
 import { watchNpm } from './bootstrap/watch-npm.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -25,8 +26,7 @@ let isEnding = false;
 
 if (!process.connected) watchNpm(() => process.kill(process.pid, 'SIGTERM'));
 
-const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
-if (!isInstalled || !(hasNewNode || findPackagedNode(root))) await install();
+if (!isInstalled()) await install();
 const node = hasNewNode ? process.execPath : (findPackagedNode(root) ?? refuse());
 const [script, ...args] = process.argv.slice(2);
 // programs of node_modules begin with "#!/usr/bin/env node", so this Node must come first in PATH
@@ -40,8 +40,17 @@ if (script && hasNewNode) {
   process.exitCode = await run(node, argv, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 }
 
+function isInstalled() {
+  const isComplete = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+  return isComplete && (hasNewNode || findPackagedNode(root) !== null);
+}
+
 /** npm runs on the Node that will use the dependencies, because it skips optional ones that do not fit its own Node. */
 async function install() {
+  const release = await takeTurn(path.join(root, '.lock-install'), () =>
+    print('Another command is installing the dependencies: waiting for it …'),
+  );
+  if (isInstalled()) return release();
   const started = performance.now();
   const folder = path.join(root, '.node');
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
@@ -52,6 +61,7 @@ async function install() {
   await runNpm(node, root);
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(stamp, lockHash);
+  release();
   print(`Dependencies installed (${seconds()} s).`);
 }
 

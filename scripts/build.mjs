@@ -8,9 +8,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
+import { takeTurn } from './bootstrap/take-turn.mjs';
 
 readArguments({}, 'npm run build');
 const root = path.resolve(import.meta.dirname, '..');
+await takeTurn(path.join(root, '.lock-build'), () => console.log('Another command is building: waiting for it …'));
 const dist = path.join(root, 'dist');
 const next = path.join(dist, 'next');
 /** No warning that a step was slow: that depends on the machine. */
