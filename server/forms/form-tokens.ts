@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS } from '#shared/pages/posted-form.ts';
+import { atMost } from '../lib/at-most.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
 import type { FormsRedis } from './forms-redis.ts';
 
@@ -13,7 +14,7 @@ const USED_MAX = 100_000;
  */
 export function createFormTokens(secret: string | null, redis: FormsRedis | null, now = () => Date.now()) {
   const key = secret ?? randomBytes(32);
-  const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
+  const used = new LRUCache<string, string>({ ...atMost(USED_MAX), ttl: FORM_TOKEN_LIFE_MS });
   const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
   const sign = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)}`;
 

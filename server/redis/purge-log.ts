@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
+import { atMost } from '../lib/at-most.ts';
 import type { Link, ReadReply } from './redis-link.ts';
 
 /** Purges in the log; a process that has missed more purges everything. */
@@ -21,7 +22,7 @@ export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tag
   let oldestUsable = 0;
   /** The order of the last purge of each tag. */
   const lastPurges = new LRUCache<string, number>({
-    max: REMEMBERED_MAX,
+    ...atMost(REMEMBERED_MAX),
     dispose(order, _tag, reason) {
       if (reason === 'evict') oldestUsable = Math.max(oldestUsable, order);
     },

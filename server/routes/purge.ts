@@ -14,6 +14,7 @@ import {
 import type { PurgeCounts, PurgeTags } from '../cache/purge-tags.ts';
 import { HttpError } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
+import { atMost } from '../lib/at-most.ts';
 import { isSameSecret } from '../lib/is-same-secret.ts';
 
 export interface PurgeOptions {
@@ -32,7 +33,7 @@ const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
 
 /** POST /ops/purge, signed by the publisher (BX12). A captured request can not be replayed, and expires in a minute. */
 export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeNonce }: PurgeOptions): Promise<void> {
-  const nonces = new LRUCache<string, true>({ max: NONCES_MAX, ttl: NONCE_LIFE_MS });
+  const nonces = new LRUCache<string, true>({ ...atMost(NONCES_MAX), ttl: NONCE_LIFE_MS });
 
   app.removeAllContentTypeParsers();
   // the signature is of the bytes, so they must not be parsed first
