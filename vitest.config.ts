@@ -6,7 +6,7 @@ import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
 import { textParts } from './vite.config.ts';
 
 /** Timeouts for tests that hang, far longer than any test needs. */
-const PROCESS_TIMEOUT_MS = 60_000;
+const PROCESS_TIMEOUT_MS = 120_000;
 const BROWSER_TIMEOUT_MS = 120_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 /** Longer, because a fresh clone installs its dependencies. */
@@ -51,7 +51,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFilesFirst },
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
     // tests poll for a state; the timeout applies only if it is never reached
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

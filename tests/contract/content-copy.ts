@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
+import { addParsedContent } from '../support/parsed-content.ts';
 
 /** Folder of a copy of the content, which the tests of a file may change. */
 export let folder: string;
@@ -11,10 +13,14 @@ export let folder: string;
 export function withContentCopy(): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cms-content-'));
-    await cp(OWN_CONTENT, folder, { recursive: true });
+    // with its times, by which parsed content is found (addParsedContent)
+    await cp(OWN_CONTENT, folder, { recursive: true, preserveTimestamps: true });
+    await addParsedContent(folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 }
+
+export const loadCopy = () => loadContent(folder, path.join(folder, 'content.json'));
 
 export async function writeContent(file: string, text: string): Promise<void> {
   await mkdir(path.join(folder, path.dirname(file)), { recursive: true });

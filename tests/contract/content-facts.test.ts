@@ -1,25 +1,19 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { checkFacts } from '#server/embedded-cms/loading/check-facts.ts';
 import { checkLinks } from '#server/embedded-cms/loading/check-links.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { toLines, toText } from '#server/embedded-cms/loading/mistakes.ts';
+import { PARSED_CONTENT } from '../support/parsed-content.ts';
+import { folder, loadCopy, withContentCopy, writeContent } from './content-copy.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'cms-facts-'));
-  await cp(OWN_CONTENT, folder, { recursive: true });
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
+withContentCopy();
 
 it('every link in a text leads to a page of its language', async () => {
-  const content = await loadContent(OWN_CONTENT);
+  const content = await loadContent(OWN_CONTENT, PARSED_CONTENT);
   expect(checkLinks(content).map(toText)).toEqual([]);
   const [post] = content.rows.pl.posts.values();
   Object.assign(post ?? {}, { lead: '<a href="/nie-ma-takiej-strony">strona</a>' });
@@ -27,7 +21,7 @@ it('every link in a text leads to a page of its language', async () => {
 });
 
 it('P3: texts, prices, promises and categories that contradict the facts of a product are named, in a line each', async () => {
-  const listWarnings = async () => (await findLines(folder, checkFacts(await loadContent(folder)))).map(toText);
+  const listWarnings = async () => (await findLines(folder, checkFacts(await loadCopy()))).map(toText);
   expect(await listWarnings()).toEqual([]);
   const changes: [file: string, from: string, to: string, line: string][] = [
     [
@@ -87,18 +81,21 @@ it('P3: texts, prices, promises and categories that contradict the facts of a pr
     ],
   ];
   for (const [file, from, to] of changes)
-    await write(file, (await readFile(path.join(folder, file), 'utf8')).replace(from, to));
+    await writeContent(file, (await readFile(path.join(folder, file), 'utf8')).replace(from, to));
   const lines = (await listWarnings()).join('\n');
   for (const [, , , line] of changes) expect(lines).toContain(line);
-  await write('prices.yaml', '- { id: a, product: em-999, single: 1, ten: 1 }\n- { id: b, single: 1, ten: 1 }\n');
-  expect(toLines(await findLines(folder, (await loadContent(folder)).mistakes))).toEqual([
+  await writeContent(
+    'prices.yaml',
+    '- { id: a, product: em-999, single: 1, ten: 1 }\n- { id: b, single: 1, ten: 1 }\n',
+  );
+  expect(toLines(await findLines(folder, (await loadCopy()).mistakes))).toEqual([
     'prices.yaml:1 product: products has no "em-999"',
     'prices.yaml:2 product: is missing, and so is name',
   ]);
 });
 
 it('P3 P5: every product has attributes; the tables made of them are in the pages, and prices lead to their products', async () => {
-  const { answers, rows } = await loadContent(OWN_CONTENT);
+  const { answers, rows } = await loadContent(OWN_CONTENT, PARSED_CONTENT);
   for (const { products } of Object.values(rows))
     expect([...products.values()].filter(({ attributes }) => !attributes?.length).map(({ id }) => id)).toEqual([]);
   const all = JSON.stringify(answers);

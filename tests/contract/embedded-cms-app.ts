@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { buildCms, type CmsOptions } from '#server/embedded-cms/app.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { addFaults } from '../support/cms-faults.ts';
+import { addParsedContent } from '../support/parsed-content.ts';
 
 export interface TestCms {
   app: FastifyInstance;
@@ -28,6 +29,7 @@ export const PREVIEW_TOKEN = 'preview-token-of-tests';
 /** Starts an embedded CMS with a new data folder. */
 export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestCms> {
   const data = await mkdtemp(path.join(tmpdir(), 'cms-test-'));
+  await addParsedContent(data);
   const app = await buildCms({ data, plugin: addFaults, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
   return {
     app,

@@ -5,13 +5,14 @@ import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { ContentError, toLines } from '#server/embedded-cms/loading/mistakes.ts';
+import { PARSED_CONTENT } from '../support/parsed-content.ts';
 import { root } from '../support/processes.ts';
-import { folder, readContent, withContentCopy, writeContent } from './content-copy.ts';
+import { folder, loadCopy, readContent, withContentCopy, writeContent } from './content-copy.ts';
 import { startCms } from './embedded-cms-app.ts';
 
 withContentCopy();
 async function listMistakes(): Promise<string[]> {
-  return toLines(await findLines(folder, (await loadContent(folder)).mistakes));
+  return toLines(await findLines(folder, (await loadCopy()).mistakes));
 }
 
 describe('own content', () => {
@@ -20,7 +21,7 @@ describe('own content', () => {
   });
   it('shows every picture of its folder, and holds none twice', async () => {
     const uploads = path.join(OWN_CONTENT, 'uploads');
-    const { answers } = await loadContent(OWN_CONTENT);
+    const { answers } = await loadContent(OWN_CONTENT, PARSED_CONTENT);
     const shown = new Set(JSON.stringify(answers).match(/(?<=\/uploads\/)images\/[\w./-]+/g));
     const copies = new Map<string, string[]>();
     for (const name of (await readdir(uploads, { recursive: true })).filter((file) => file.endsWith('.svg'))) {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { addParsedContent } from '../support/parsed-content.ts';
 import { at, startCms, type TestCms } from './embedded-cms-app.ts';
 
 interface File {
@@ -31,8 +32,10 @@ beforeAll(async () => {
     !WITH_FILES.test(path.relative(OWN_CONTENT, file)) || COPIED_FILES.test(path.basename(file));
   await cp(OWN_CONTENT, content, {
     recursive: true,
+    preserveTimestamps: true,
     filter: (file) => isWanted(file) || path.relative(OWN_CONTENT, file) === 'files',
   });
+  await addParsedContent(data);
 });
 afterEach(() => cms.close());
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
+import { addParsedContent } from './parsed-content.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -89,34 +90,20 @@ export async function run(
   };
 }
 
-/** Copy of a CMS's parsed content, for the data folders of the next ones: parsing takes half a second. */
-const PARSED_CONTENT = path.join(root, 'node_modules/.cache/content.json');
-
 /**
  * Starts the embedded CMS with fault switches. data: folder of an earlier CMS to continue with; else a new folder.
  * searches: the indexes are ready, like after npm start; otherwise the first search waits for them.
  */
 export async function runCms(options: { data?: string; port?: number; searches?: boolean } = {}): Promise<Running> {
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), 'cms-'));
-  const parsed = path.join(data, 'content.json');
-  if (!existsSync(parsed) && existsSync(PARSED_CONTENT)) copyFileSync(PARSED_CONTENT, parsed);
-  const copiedAt = statSync(parsed, { throwIfNoEntry: false })?.mtimeMs;
-  const cms = await run('tests/support/cms-with-faults.ts', {
+  await addParsedContent(data);
+  return run('tests/support/cms-with-faults.ts', {
     args: (port) => ['--port', String(port), '--data', data],
     env: options.searches ? { CMS_SEARCHES: 'prepared' } : {},
     // the last index is that of de
     probe: options.searches ? '/api/search?locale=de&phrase=a' : '/api/menus?locale=pl',
     ...(options.port === undefined ? {} : { port: options.port }),
   });
-  // the content has changed since the copy was made, or there was no copy
-  if (options.data === undefined && statSync(parsed).mtimeMs !== copiedAt) {
-    mkdirSync(path.dirname(PARSED_CONTENT), { recursive: true });
-    // renamed when complete, because other processes may read it at the same time
-    const copy = `${PARSED_CONTENT}.${process.pid}`;
-    copyFileSync(parsed, copy);
-    renameSync(copy, PARSED_CONTENT);
-  }
-  return cms;
 }
 
 export function runSite(cms: string, env: Record<string, string> = {}, port?: number): Promise<Running> {

@@ -6,9 +6,9 @@ import { createMailContext, toSignature } from '#server/embedded-cms/mail/mail-c
 import { buildSampleMails } from '#server/embedded-cms/mail/sample-mails.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { missingTool, type ToolName } from '../../../scripts/find-tools.ts';
+import { fileOf, missingNpmTool } from '../../support/npm-tools.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { loadEmbeddedContent } from './embedded-content.ts';
-import { fileOf, missingNpmTool } from '../../support/npm-tools.ts';
 import { judge, NOTHING } from './rejected.ts';
 import { makeFolder, runTool } from './run-tool.ts';
 

@@ -7,8 +7,8 @@ import { missingTool } from '../../../scripts/find-tools.ts';
 import { comeAlive, DESKTOP, newVisitor } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
 import { withoutPictures } from '../../support/inspect-pages.ts';
-import { PAGES_OF_EACH_KIND } from '../../support/pages-of-each-kind.ts';
 import { fileOf, missingNpmTool } from '../../support/npm-tools.ts';
+import { PAGES_OF_EACH_KIND } from '../../support/pages-of-each-kind.ts';
 import { judge, NOTHING } from './rejected.ts';
 import { makeFolder, runTool } from './run-tool.ts';
 
