@@ -9,9 +9,9 @@ import { toPageContents } from './page-contents.ts';
 
 /**
  * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from
- * another page is a line above the h1, except on the first level. The blocks introduce the view and come first, except
- * before a share price, advisories or a later page of a list. Pages with a view are tools or lists, so they have no page
- * end (review date, feedback).
+ * another page is a line above the h1, except on the first level. Visitors come for the view, so it is above the blocks;
+ * only what happens to a report of a breach is read before one is written. Pages with a view are tools or lists, so they
+ * have no page end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;
@@ -19,7 +19,7 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
   const isLater = isLaterPage(page);
-  const isViewFirst = isLater || view?.type === 'stock' || view?.type === 'advisories';
+  const isViewFirst = view?.type !== 'whistleblower';
   const View = view && views.get(view.type);
   const isText = page.layout === 'default_white' && !view;
   const { blocks, headings } = isText ? toPageContents(content.blocks) : { blocks: content.blocks, headings: [] };
