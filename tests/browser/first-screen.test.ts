@@ -12,7 +12,7 @@ withSharedSite();
  */
 const PAGES: [kind: string, path: string, wanted: string[], onPhone?: string[]][] = [
   ['home', '/', ['h1', 'main header a[href]']],
-  ['careers', '/de/karriere', ['h1', 'main header a[href$="/stellenangebote"]']],
+  ['careers', '/de/karriere', ['h1', 'main header a[href="/de/karriere/stellenangebote"]']],
   ['investors', '/de/investoren', ['h1', 'main section dl']],
   ['a text of the group', '/de/konzern/geschichte', ['h1', 'main header .lead', 'main section h2']],
   ['the results of the group', '/de/investoren/ergebnisse', ['h1', 'main figure tbody tr']],
