@@ -29,7 +29,7 @@ const PAGES: [kind: string, path: string, wanted: string[], onPhone?: string[]][
   ['news', '/biuro-prasowe', ['h1', 'main article h2']],
   ['news of a category', '/de/presse/unternehmen', ['h1', 'main article h2']],
   ['a post', '/de/aktuelles/ergebnis-q3-2026', ['h1', 'main article header .lead']],
-  ['jobs', '/de/karriere/stellenangebote', ['h1', 'main section ul > li'], []],
+  ['jobs', '/de/karriere/stellenangebote', ['h1', 'main section ul > li']],
   ['a job', '/de/karriere/stellenangebote/elektroniker-gateway-montage', ['h1', 'main header a[href="#apply"]']],
   ['contact', '/de/kontakt', ['h1', 'main header a[href="#write-to-us"]', '#contact-finder li']],
   ['a department', '/de/kontakt/kalibrierlabor', ['h1', 'dialog a[href^="tel:"]', 'dialog a[href^="mailto:"]']],
@@ -78,8 +78,15 @@ const findLeftEdges = (page: Page) =>
       )
       .map((e) => Math.round(e.getBoundingClientRect().left)),
   );
-/** Kinds whose title has a place of its own. */
-const APART = new Set(['home', 'a product']);
+/** Kinds whose title has a place of its own, or whose table is as wide as the page. */
+const APART = new Set([
+  'home',
+  'a product',
+  'a discontinued product',
+  'a system',
+  'a department',
+  'the results of the group',
+]);
 
 describe('the first screen shows what a visitor came for', () => {
   it.each([
@@ -105,16 +112,19 @@ describe('the first screen shows what a visitor came for', () => {
           }),
         wanted,
       );
-      const size = await page.evaluate(() => ({
-        h1: Number.parseFloat(getComputedStyle(document.querySelector('h1') as Element).fontSize),
-        others: Math.max(
-          0,
-          ...[...document.querySelectorAll('main h2, main h3, main header p')].map((e) =>
-            Number.parseFloat(getComputedStyle(e).fontSize),
-          ),
-        ),
-        overflow: document.documentElement.scrollWidth - window.innerWidth,
-      }));
+      const size = await page.evaluate(() => {
+        const title = document.querySelector('h1') as Element;
+        // a department is a dialog over the page of all contacts
+        const others = (title.closest('dialog') ?? document).querySelectorAll(
+          ':is(main, dialog) :is(h2, h3), main header p',
+        );
+        const toSize = (e: Element) => Number.parseFloat(getComputedStyle(e).fontSize);
+        return {
+          h1: toSize(title),
+          others: Math.max(0, ...[...others].map(toSize)),
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+        };
+      });
       for (const [i, box] of found.entries()) {
         const bottom = box?.bottom ?? Number.POSITIVE_INFINITY;
         if (bottom > height - (path === '/' ? 0 : bottomBar))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import styles from './FilterLinks.module.css';
@@ -51,7 +51,7 @@ export function FilterLinks({
               aria-current={link.current ? 'true' : undefined}
               inPage={!toPages}
             >
-              {tieShortWords(link.text)}
+              {isBeside ? keepTogetherInColumn(link.text) : tieShortWords(link.text)}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
             </AppLink>
           </li>
