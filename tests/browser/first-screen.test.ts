@@ -42,7 +42,11 @@ const PAGES: [kind: string, path: string, wanted: string[], onPhone?: string[]][
   ],
   ['periodic reports', '/de/investoren/finanzberichte', ['h1', 'main li h3', 'main section li :is(a, button)']],
   ['general meetings', '/de/investoren/hauptversammlungen', ['h1', 'main li h3']],
-  ['the calendar of investors', '/de/investoren/finanzkalender', ['h1', 'main section li h3', 'main section li a[href]']],
+  [
+    'the calendar of investors',
+    '/de/investoren/finanzkalender',
+    ['h1', 'main section li h3', 'main section li a[href]'],
+  ],
   ['the share price', '/de/investoren/aktienkurs', ['h1', '#quote dl', '#quote time']],
   ['security advisories', '/de/leistungen/sicherheitshinweise', ['h1', 'main li h3']],
   [
@@ -50,7 +54,11 @@ const PAGES: [kind: string, path: string, wanted: string[], onPhone?: string[]][
     '/de/leistungen/sicherheitshinweise/elm-sa-2026-03-berichtsschnittstelle',
     ['h1', 'main header .lead', 'main section dl'],
   ],
-  ['the download centre', '/de/download-center', ['h1', '#file-phrase', '[data-file-grid] a', '[data-file-grid] button']],
+  [
+    'the download centre',
+    '/de/download-center',
+    ['h1', '#file-phrase', '[data-file-grid] a', '[data-file-grid] button'],
+  ],
   ['the glossary', '/slownik', ['h1', 'main search input', 'main dd']],
   ['a legal text', '/de/datenschutz', ['h1', 'main nav a[href^="#"]']],
   ['the price list', '/cennik', ['h1', 'main tbody tr']],
