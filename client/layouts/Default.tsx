@@ -1,5 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
+import { ButtonLink } from '../ui/controls/Button.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { ContentsList } from './ContentsList.tsx';
@@ -9,27 +10,36 @@ import { toPageContents } from './page-contents.ts';
 
 /**
  * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from
- * another page is a line above the h1, except on the first level. The blocks introduce the view and come first, except
- * before a share price, advisories or a later page of a list. Pages with a view are tools or lists, so they have no page
- * end (review date, feedback).
+ * another page is a line above the h1, except on the first level. Visitors come for the view, so it is above the blocks;
+ * only what happens to a report of a breach is read before one is written. Pages with a view are tools or lists, so they
+ * have no page end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;
-  const { label, lead } = content;
+  const { label, lead, link } = content;
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
   const isLater = isLaterPage(page);
-  const isViewFirst = isLater || view?.type === 'stock' || view?.type === 'advisories';
+  const isViewFirst = view?.type !== 'whistleblower';
   const View = view && views.get(view.type);
   const isText = page.layout === 'default_white' && !view;
   const { blocks, headings } = isText ? toPageContents(content.blocks) : { blocks: content.blocks, headings: [] };
+  const action = link && !isLater && (
+    <p>
+      <ButtonLink href={link.url}>{link.text}</ButtonLink>
+    </p>
+  );
   const element = View && <View view={view as never} />;
   return (
     <>
       {page.layout === 'default' ? (
-        <PageTop page={page} label={label} lead={lead} />
+        <PageTop page={page} label={label} lead={lead}>
+          {action}
+        </PageTop>
       ) : (
-        <PageHeader title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead} />
+        <PageHeader title={page.title} crumbs={page.crumbs} label={section ?? label} lead={isLater ? null : lead}>
+          {action}
+        </PageHeader>
       )}
       {isViewFirst && element}
       <ContentsList headings={headings} />

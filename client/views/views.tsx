@@ -2,7 +2,7 @@ import type { PageViewType } from '#shared/pages/page-views.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The content below the blocks of a functional page. Exhaustive: a view without a component does not compile. */
+/** The content of a functional page besides its blocks. Exhaustive: a view without a component does not compile. */
 export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>({
   download_center: [
     'client/views/products/DownloadCentre.tsx',

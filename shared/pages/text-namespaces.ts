@@ -40,7 +40,6 @@ export const TEXT_NAMESPACES = {
     'files.allTypes',
     'files.empty',
     'files.found',
-    'files.label',
     'files.noScript',
     'files.search',
     'files.shared.',

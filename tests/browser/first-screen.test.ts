@@ -6,40 +6,67 @@ import { withoutPictures } from '../support/inspect-pages.ts';
 
 withSharedSite();
 
-/** Pages of each kind, and what their visitors come for: selectors of which the first match counts. */
-const PAGES: [kind: string, path: string, wanted: string[]][] = [
+/**
+ * Pages of each kind, in the language with the longest text, and what their visitors come for: selectors of which the
+ * first match counts, and those that count on a phone only, where what is beside each other on a desktop is in one column.
+ */
+const PAGES: [kind: string, path: string, wanted: string[], onPhone?: string[]][] = [
   ['home', '/', ['h1', 'main header a[href]']],
-  ['a section of the site', '/kariera', ['h1', 'main section h2']],
-  ['a sector', '/en/solutions/heat', ['h1', '#categories h3']],
-  ['a category of products', '/rozwiazania/energia-elektryczna/liczniki-jednofazowe', ['h1', '#products h3']],
-  ['all products', '/en/products', ['h1', '#products-phrase', '#products a[href]']],
-  ['the product finder', '/produkty/wyszukiwarka', ['h1', '#finder-phrase', '#finder-found']],
-  ['the look-up by rating plate', '/produkty/tabliczka-znamionowa', ['h1', '#plate-code']],
-  ['a product', '/de/produkte/em-130-nexa', ['h1']],
-  ['news', '/en/press', ['h1', 'main article h2']],
-  ['news of a category', '/en/press/company', ['h1', 'main article h2']],
+  ['careers', '/de/karriere', ['h1', 'main header a[href="/de/karriere/stellenangebote"]']],
+  ['investors', '/de/investoren', ['h1', 'main section dl']],
+  ['a text of the group', '/de/konzern/geschichte', ['h1', 'main header .lead', 'main section h2']],
+  ['the results of the group', '/de/investoren/ergebnisse', ['h1', 'main figure tbody tr']],
+  ['all solutions', '/de/loesungen', ['h1', 'main li h3']],
+  ['a sector', '/de/loesungen/gas', ['h1', '#categories h3'], ['#categories li']],
+  ['a category of products', '/de/loesungen/strom/wechselstromzaehler', ['h1', '#products h3'], ['#products li']],
+  ['all products', '/en/products', ['h1', '#products-phrase', '#products h3'], ['#products li']],
+  ['the product finder', '/de/produkte/finder', ['h1', '#finder-phrase', '#finder-found', 'main li h3']],
+  ['the look-up by rating plate', '/de/produkte/typenschild', ['h1', '#plate-code']],
+  ['the comparison', '/de/produkte/vergleich?ids=em-110,em-130', ['h1', 'main thead th']],
+  ['a product', '/de/produkte/em-130-nexa', ['h1', 'header a[href="#product-contact"]']],
+  ['a discontinued product', '/de/produkte/em-140-pico', ['h1', 'header a[href$="/em-120-mono"]']],
+  ['a system', '/produkty/system-nadzoru-wezlow-cieplnych-ch-net', ['h1', 'header a[href="#product-contact"]']],
+  ['news', '/biuro-prasowe', ['h1', 'main article h2']],
+  ['news of a category', '/de/presse/unternehmen', ['h1', 'main article h2']],
   ['a post', '/de/aktuelles/ergebnis-q3-2026', ['h1', 'main article header .lead']],
-  ['jobs', '/en/careers/jobs', ['h1', 'main ul h2, main ul h3']],
+  ['jobs', '/de/karriere/stellenangebote', ['h1', 'main section ul > li']],
   ['a job', '/de/karriere/stellenangebote/elektroniker-gateway-montage', ['h1', 'main header a[href="#apply"]']],
-  ['contact', '/kontakt', ['h1', 'main header a[href="#write-to-us"]', '#contact-finder h2']],
-  ['current reports', '/relacje-inwestorskie/raporty-biezace', ['h1', 'main li h3']],
-  ['periodic reports', '/relacje-inwestorskie/raporty-okresowe', ['h1', 'main li h3']],
-  ['general meetings', '/de/investoren/hauptversammlungen', ['h1', 'main section h2']],
-  ['the calendar of investors', '/relacje-inwestorskie/kalendarium', ['h1', 'main li h3']],
-  ['the share price', '/de/investoren/aktienkurs', ['h1', '#quote dl, #quote p']],
-  ['security advisories', '/uslugi/komunikaty-bezpieczenstwa', ['h1', 'main li h3']],
+  ['contact', '/de/kontakt', ['h1', 'main header a[href="#write-to-us"]', '#contact-finder li']],
+  ['a department', '/de/kontakt/kalibrierlabor', ['h1', 'dialog a[href^="tel:"]', 'dialog a[href^="mailto:"]']],
+  ['purchasing', '/de/einkauf', ['h1', 'main li h2', 'main li a[href^="tel:"]']],
+  ['current reports', '/de/investoren/aktuelle-berichte', ['h1', 'main li h3']],
+  [
+    'a current report',
+    '/relacje-inwestorskie/raporty-biezace/13-2026-nabycie-akcji-wlasnych-w-okresie-od-2-do-13-listopada-2026',
+    ['h1', 'main section dl', 'main section p:not(.label)'],
+  ],
+  ['periodic reports', '/de/investoren/finanzberichte', ['h1', 'main li h3', 'main section li :is(a, button)']],
+  ['general meetings', '/de/investoren/hauptversammlungen', ['h1', 'main li h3']],
+  [
+    'the calendar of investors',
+    '/de/investoren/finanzkalender',
+    ['h1', 'main section li h3', 'main section li a[href]'],
+  ],
+  ['the share price', '/de/investoren/aktienkurs', ['h1', '#quote dl', '#quote time']],
+  ['security advisories', '/de/leistungen/sicherheitshinweise', ['h1', 'main li h3']],
   [
     'a security advisory',
-    '/en/services/security-advisories/elm-sa-2026-03-report-interface',
+    '/de/leistungen/sicherheitshinweise/elm-sa-2026-03-berichtsschnittstelle',
     ['h1', 'main header .lead', 'main section dl'],
   ],
-  ['the download centre', '/de/download-center', ['h1', '#file-phrase']],
-  ['the glossary', '/de/glossar', ['h1', 'main search input']],
+  [
+    'the download centre',
+    '/de/download-center',
+    ['h1', '#file-phrase', '[data-file-grid] a', '[data-file-grid] button'],
+  ],
+  ['the glossary', '/slownik', ['h1', 'main search input', 'main dd']],
   ['a legal text', '/de/datenschutz', ['h1', 'main nav a[href^="#"]']],
-  ['the newsletter', '/de/newsletter', ['h1', 'main form input[name=email]']],
-  ['a survey', '/ankieta', ['h1', 'main section h2']],
+  ['the price list', '/cennik', ['h1', 'main tbody tr']],
+  ['the newsletter', '/de/newsletter', ['h1', 'main form input[name=email]', 'main form button[type=submit]']],
+  ['a report of a breach', '/de/formularz-zgloszenia', ['h1', '#report h2']],
+  ['a survey', '/de/umfrage', ['h1', 'main fieldset legend', 'main fieldset label']],
   ['search', '/szukaj?phrase=licznik', ['h1', '#page-search', 'main ol h3']],
-  ['an error', '/no-such', ['h1', '#error-search']],
+  ['an error', '/de/no-such', ['h1', '#error-search']],
 ];
 
 /** Loads a page; a busy site may ask to come again. */
@@ -59,8 +86,15 @@ const findLeftEdges = (page: Page) =>
       )
       .map((e) => Math.round(e.getBoundingClientRect().left)),
   );
-/** Kinds whose title has a place of its own. */
-const APART = new Set(['home', 'a product']);
+/** Kinds whose title has a place of its own, or whose table is as wide as the page. */
+const APART = new Set([
+  'home',
+  'a product',
+  'a discontinued product',
+  'a system',
+  'a department',
+  'the results of the group',
+]);
 
 describe('the first screen shows what a visitor came for', () => {
   it.each([
@@ -86,16 +120,19 @@ describe('the first screen shows what a visitor came for', () => {
           }),
         wanted,
       );
-      const size = await page.evaluate(() => ({
-        h1: Number.parseFloat(getComputedStyle(document.querySelector('h1') as Element).fontSize),
-        others: Math.max(
-          0,
-          ...[...document.querySelectorAll('main h2, main h3, main header p')].map((e) =>
-            Number.parseFloat(getComputedStyle(e).fontSize),
-          ),
-        ),
-        overflow: document.documentElement.scrollWidth - window.innerWidth,
-      }));
+      const size = await page.evaluate(() => {
+        const title = document.querySelector('h1') as Element;
+        // a department is a dialog over the page of all contacts
+        const others = (title.closest('dialog') ?? document).querySelectorAll(
+          ':is(main, dialog) :is(h2, h3), main header p',
+        );
+        const toSize = (e: Element) => Number.parseFloat(getComputedStyle(e).fontSize);
+        return {
+          h1: toSize(title),
+          others: Math.max(0, ...[...others].map(toSize)),
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+        };
+      });
       for (const [i, box] of found.entries()) {
         const bottom = box?.bottom ?? Number.POSITIVE_INFINITY;
         if (bottom > height - (path === '/' ? 0 : bottomBar))

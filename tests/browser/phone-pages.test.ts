@@ -39,7 +39,7 @@ it('FM12: after sending, the outcome is in view below the header', async () => {
 
 it('DC01: the download centre shows whole groups, whose files take little room and keep their names', async () => {
   const { page, complaints } = await visit('/en/download-center');
-  const sections = page.locator('#files section:has([data-file-grid])');
+  const sections = page.locator('#files section section:has([data-file-grid])');
   const statedCounts = await sections.evaluateAll((all) =>
     all.map((e) => /(\d+) files?/.exec(e.textContent ?? '')?.[1]),
   );

@@ -7,10 +7,11 @@ interface ChoiceLinksProps {
   options: readonly { id: string; name: string; count?: number | string }[];
   chosen: string | null;
   buildHref: (id: string | null) => string;
+  isBeside?: boolean;
 }
 
 /** A filter by one of several options, or by none. */
-export function ChoiceLinks({ name, all, total, options, chosen, buildHref }: ChoiceLinksProps) {
+export function ChoiceLinks({ name, all, total, options, chosen, buildHref, isBeside = false }: ChoiceLinksProps) {
   const links = options.map((option) => ({
     key: option.id,
     text: option.name,
@@ -19,5 +20,5 @@ export function ChoiceLinks({ name, all, total, options, chosen, buildHref }: Ch
     count: option.count,
   }));
   const toAll = { key: 'all', text: all, href: buildHref(null), current: !chosen, count: total };
-  return <FilterLinks name={name} links={[toAll, ...links]} />;
+  return <FilterLinks name={name} links={[toAll, ...links]} isBeside={isBeside} />;
 }

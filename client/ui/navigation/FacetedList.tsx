@@ -2,18 +2,19 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './FacetedList.module.css';
 
 interface FacetedListProps {
+  id?: string;
   className: string | undefined;
-  /** A form with facets; empty if there is nothing to choose. */
+  /** Facets, or a search; empty if there is nothing to choose. */
   filters: ReactNode;
   labelledBy?: string;
-  isPending: boolean;
+  isPending?: boolean;
   children: ReactNode;
 }
 
 /** A list with its facets: beside the results if there is room, otherwise above them. */
-export function FacetedList({ className, filters, labelledBy, isPending, children }: FacetedListProps) {
+export function FacetedList({ id, className, filters, labelledBy, isPending, children }: FacetedListProps) {
   return (
-    <div className={`grid ${className}`}>
+    <div id={id} className={`grid ${className}`}>
       {filters && <div className={styles['filters']}>{filters}</div>}
       <section className={styles['results']} aria-labelledby={labelledBy} aria-busy={isPending}>
         {children}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import styles from './FilterLinks.module.css';
@@ -19,6 +19,7 @@ export function FilterLinks({
   links,
   toPages = false,
   wraps = false,
+  isBeside = false,
 }: {
   name: string;
   links: readonly FilterLink[];
@@ -26,6 +27,8 @@ export function FilterLinks({
   toPages?: boolean;
   /** Few and short links, which wrap into a second row instead of scrolling. */
   wraps?: boolean;
+  /** Below each other where the list is beside its filters (FacetedList). */
+  isBeside?: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = links.findIndex(({ current }) => current);
@@ -38,7 +41,7 @@ export function FilterLinks({
     if (inner.left < outer.left || inner.right > outer.right) row.scrollLeft += inner.left - outer.left;
   }, [chosen]);
   return (
-    <nav aria-label={name} className={styles['filter']}>
+    <nav aria-label={name} className={cx(styles['filter'], isBeside && styles['beside'])}>
       <ul ref={list} className={cx('fading-end', styles['list'])} data-wraps={wraps || undefined}>
         {links.map((link) => (
           <li key={link.key}>
@@ -48,7 +51,7 @@ export function FilterLinks({
               aria-current={link.current ? 'true' : undefined}
               inPage={!toPages}
             >
-              {tieShortWords(link.text)}
+              {isBeside ? keepTogetherInColumn(link.text) : tieShortWords(link.text)}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
             </AppLink>
           </li>

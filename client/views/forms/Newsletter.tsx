@@ -6,7 +6,7 @@ import type { ViewProps } from '../view-props.ts';
 export function Newsletter({ view }: ViewProps<'newsletter'>) {
   const t = useT();
   return (
-    <Section label={t('newsletter.title')}>
+    <Section label={t('newsletter.title')} isRailOnly>
       <NewsletterForm headingId="newsletter-page-form" categories={view.categories} topic={view.topic} />
     </Section>
   );

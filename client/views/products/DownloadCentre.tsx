@@ -5,8 +5,8 @@ import { usePage } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
+import { FacetedList } from '../../ui/navigation/FacetedList.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
-import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './DownloadCentre.module.css';
@@ -20,9 +20,12 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
   return (
     <>
       {shared && <SharedFiles key={shared.files.map((file) => file.id).join()} shared={shared} />}
-      <Section id="files" label={t('files.label')} tight>
+      <FacetedList
+        id="files"
+        className={styles['list']}
+        filters={<FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />}
+      >
         <p className={`no-script-only ${styles['note']}`}>{t('files.noScript')}</p>
-        <FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />
         <p className={`facts ${styles['found']}`} role="status">
           {t('files.found', { count: total })}
         </p>
@@ -36,7 +39,7 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
             {(fileType || phrase) && <TextLink href={path}>{t('ui.filter.clear')}</TextLink>}
           </EmptyState>
         )}
-      </Section>
+      </FacetedList>
     </>
   );
 }
@@ -65,6 +68,7 @@ function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
         options={options.filter(({ id, count }) => count > 0 || id === type)}
         chosen={type}
         buildHref={(id) => toHref(path, { type: id, phrase })}
+        isBeside
       />
     </>
   );

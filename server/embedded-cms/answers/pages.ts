@@ -24,7 +24,7 @@ function toPage(context: AnswerContext, row: Row<'pages'>): Models['Page'] {
   const shown = image ?? banner;
   const shownImage = shown ? toImage(context, shown) : undefined;
   return compact({
-    ...pick(row, 'id', 'title', 'label', 'lead', 'layout', 'seoTitle', 'seoDescription', 'updated', 'reviewed'),
+    ...pick(row, 'id', 'title', 'label', 'lead', 'link', 'layout', 'seoTitle', 'seoDescription', 'updated', 'reviewed'),
     image: shownImage,
     seoImageSrc: shownImage?.url,
     seo: compact({ title, description, ...toSeo(context, undefined, banner) }),

@@ -60,6 +60,10 @@ export const pageTables = {
       title: field(Text, 'Heading.'),
       label: Opt(Text, 'Short line above the heading.'),
       lead: Opt(Type.String(), 'First paragraph, below the heading.'),
+      link: Opt(
+        Type.Object({ text: field(Text, 'Label.'), url: field(Link, 'Where it leads.') }),
+        'What most visitors want to do; on pages of blocks a button below the lead.',
+      ),
       layout: Opt(
         oneOf(...LAYOUTS),
         'default, default_white or home on pages of blocks; kinds with a layout of their own take none.',

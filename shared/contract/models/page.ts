@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Image, Seo } from './basics.ts';
+import { Image, LinkTarget, Seo } from './basics.ts';
 import { Blocks } from './block.ts';
 import { Asset, Day, Id, Maybe, MaybeText, Name } from './fields.ts';
 
@@ -8,6 +8,7 @@ export const Page = Type.Object({
   title: Name('Main heading', 'About us'),
   label: MaybeText('Small label above the heading', 'The company'),
   lead: MaybeText('Paragraph below the heading, without HTML', 'Forty people, one plant.'),
+  link: Maybe(LinkTarget, 'What most visitors want to do; on a page of blocks a button below the lead'),
   image: Maybe(Image, 'Picture of the banner, and for social networks'),
   seoTitle: MaybeText('Title for search engines and the browser window; if absent, the heading', 'About Larch Meters'),
   seoDescription: MaybeText('Description for search engines; if absent, the lead', 'Who we are.'),
