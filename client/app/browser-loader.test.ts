@@ -47,7 +47,7 @@ function start(signal = new AbortController().signal) {
 async function documentOf(navigation: Promise<unknown>): Promise<string> {
   const calls = assign.mock.calls.length;
   void navigation;
-  await vi.waitFor(() => expect(assign.mock.calls.length).toBe(calls + 1));
+  await vi.waitFor(() => expect(assign.mock.calls.length).toBe(calls + 1), { timeout: 60_000 });
   cancelLeaving();
   return new URL(assign.mock.lastCall?.[0]).pathname;
 }

@@ -46,7 +46,7 @@ it('a start that is slow, as a shared folder of assets may be, is not ended by F
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const starting = startSite({ cmsUrl: cms.url, clientDir: folder, env: { ASSETS_DIR: shared } });
-    await vi.waitFor(() => expect(existsSync(shared)).toBe(true));
+    await vi.waitFor(() => expect(existsSync(shared)).toBe(true), { timeout: 60_000 });
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     await writeFile(script, '');

@@ -92,7 +92,7 @@ describe('BX11: traces by OTLP', () => {
     expect((await post(CONTACT, CONTACT_MESSAGE)).status).toBe(202);
     expect((await post(REPORT, { category: 'c', content: 'secret', anonymous: true })).status).toBe(202);
     cms.heal();
-    await vi.waitFor(() => expect(readOutbox(folder).waiting).toEqual([]), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(() => expect(readOutbox(folder).waiting).toEqual([]), { timeout: 60_000, interval: 50 });
     // a site that stops sends its remaining spans
     await site.stop();
   });

@@ -39,7 +39,7 @@ it('ER06: chunks that fail together, as reported by Vite, cause one reload', asy
   watchChunks();
   dispatchEvent(new Event('vite:preloadError'));
   dispatchEvent(new Event('vite:preloadError'));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), { timeout: 60_000 });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

@@ -47,10 +47,10 @@ it('K25: a message that waits is sent again after its pause, though the clock wa
     const received = new Date().toISOString();
     const message = { call: 'contactUs', locale: 'en', key: 'key-of-1', body: {}, files: [], received } as const;
     await outbox.enqueue(message, 'fingerprint');
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1), { timeout: 60_000 });
     vi.setSystemTime(Date.now() - 86_400_000);
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 10_000);
-    await vi.waitFor(() => expect(outbox.stats().waiting).toBe(0), 10_000);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 60_000 });
+    await vi.waitFor(() => expect(outbox.stats().waiting).toBe(0), { timeout: 60_000 });
   } finally {
     vi.useRealTimers();
     await outbox.stop();
