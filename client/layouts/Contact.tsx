@@ -36,6 +36,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   const directoryPath = path('contact.index');
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
+  const hasMap = department ? department.areas.poland.length + department.areas.europe.length > 0 : false;
   const Department = department && optionalParts.get('department');
   // the finders above the form keep the products that the address names
   const enquiryField = enquiry.length > 0 && (
@@ -69,13 +70,14 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           ]}
           backPath={companyPath}
           homeId={company ? toCompanyNameId(company.id) : undefined}
-          hasMap={department.areas.poland.length + department.areas.europe.length > 0}
+          hasMap={hasMap}
+          isNarrow={!hasMap && department.parts.every(({ contacts }) => contacts.length <= 1)}
         >
           <Department department={department} />
         </ContactPopup>
       )}
       {failure && (
-        <ContactPopup key={failure} title={page.title} trail={[]} backPath={companyPath} hasMap={false}>
+        <ContactPopup key={failure} title={page.title} trail={[]} backPath={companyPath} hasMap={false} isNarrow>
           {failure === 'notFound' ? (
             <>
               <p>{t('contact.notFoundHint')}</p>

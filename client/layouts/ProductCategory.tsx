@@ -1,5 +1,6 @@
 import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { ContactBlock } from '../blocks/ContactBlock.tsx';
 import { ProductGrid } from '../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../features/compare/CompareForm.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -19,8 +20,8 @@ import { ProductContact } from './product/ProductContact.tsx';
 type CategoryPage = PageOf<'product_category' | 'product_category_simple' | 'product_category_simple_descriptions'>;
 
 /**
- * Descriptions only if the category is EXTENDED (LY17, LY18). A simple category has no contact, and its layout
- * decides whether its tiles have descriptions (LY19).
+ * Descriptions only if the category is EXTENDED (LY17, LY18). A simple category has no form, but the way to those who
+ * answer, and its layout decides whether its tiles have descriptions (LY19).
  */
 export function ProductCategory({ page }: { page: CategoryPage }) {
   const t = useT();
@@ -44,10 +45,20 @@ export function ProductCategory({ page }: { page: CategoryPage }) {
       <Section tight>
         <CategoryFoot content={page.content} />
       </Section>
-      {!isSimple && <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />}
+      {isSimple ? (
+        <ContactBlock id="contact" index={0} content={toContact(page.content)} />
+      ) : (
+        <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />
+      )}
       {isSector && <PageEnd page={page} />}
     </>
   );
+}
+
+/** The department in charge; without one the link leads to all contacts. */
+function toContact({ category, fallbackPhone }: CategoryContent) {
+  const department = category.contactCategories?.find(({ slug, id }) => slug || id);
+  return { contactID: department?.id ?? '', slug: department?.slug ?? null, phoneNumber: fallbackPhone };
 }
 
 function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescriptions: boolean }) {

@@ -29,7 +29,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
             <ProductName name={product.name} />
           </h1>
           {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
-          <ProductAdvisories advisories={advisories} isCompact />
+          <ProductAdvisories advisories={advisories} />
           <ProductActions product={product} />
         </div>
         {image && (

@@ -64,6 +64,15 @@ const FOOT = [
   '(arrow-left)',
 ];
 
+const CALL = [
+  'Contact',
+  'h2: Talk to a specialist',
+  'The people of this department, with their phone numbers and addresses.',
+  'link: See contact details → /en/contact/water-sales',
+  'link: +48 61 100 00 03 → tel:+48611000003',
+  '(phone)',
+];
+
 it('LY17 LY18: an extended category shows sub-categories and products with their descriptions, its own, and the contact', async () => {
   const lines = await show('product_category');
   const contact = lines.indexOf('section: Ask for details');
@@ -99,18 +108,22 @@ it('LY18: any other category shows no description, neither its own nor that of i
   }
 });
 
-it('LY19: a simple one lists its children, leads back to its parent and has no contact; the layout decides on descriptions', async () => {
+it('LY19: a simple one lists its children, leads back to its parent and to those who answer; the layout decides on descriptions', async () => {
   expect(await show('product_category_simple')).toEqual([
     ...HEAD,
     ...categories([]),
     ...products('Caption a'),
     ...FOOT,
+    ...CALL,
   ]);
   expect(await show('product_category_simple_descriptions', { products: NONE })).toEqual([
     ...HEAD,
     ...categories(['Cold water']),
     ...FOOT,
+    ...CALL,
   ]);
+  const bare = await show('product_category_simple', { category: { ...CATEGORY, contactCategories: null } });
+  expect(bare).toContain('link: See contact details → /en/contact');
 });
 
 it('LY17: page 2 shows no sub-categories; an empty category leads to all products', async () => {
@@ -123,6 +136,7 @@ it('LY17: page 2 shows no sub-categories; an empty category leads to all product
     'link: See all products → /en/products',
     '(arrow-right)',
     ...FOOT.slice(2),
+    ...CALL,
   ]);
 });
 

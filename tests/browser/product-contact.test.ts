@@ -34,6 +34,17 @@ describe('product contact', () => {
     expect(await page.inputValue('#product-contact-content')).toBe('');
   });
 
+  it.each([1440, 390, 320])('the address of the contact person is broken after @ at most, at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await at('/de/produkte/em-310-volta');
+    const address = page.locator('#product-contact .mail-address');
+    await address.scrollIntoViewIfNeeded();
+    await expect.poll(() => address.textContent()).toBe('grzegorz.olszanski@elmerion-power.example');
+    expect(
+      await address.evaluate((e) => new Set([...e.getClientRects()].map(({ top }) => top)).size),
+    ).toBeLessThanOrEqual(2);
+  });
+
   it('FM10: a file of another kind is refused at once, also one that only pretends to be a PDF', async () => {
     await start();
     await page.setInputFiles('#product-contact-attachment', {

@@ -62,6 +62,12 @@ it('P3: texts, prices, promises and categories that contradict the facts of a pr
       '"Data sheet" is promised, and no file of the product is one (en)',
     ],
     [
+      'categories/mining/category.yaml',
+      'type: EXTENDED',
+      '',
+      'tiles of its parts show a sentence only if it is EXTENDED or SIMPLE_DESCRIPTIONS (pl)',
+    ],
+    [
       'products/em-360/product.yaml',
       'category: industrial-metering',
       'category: three-phase',

@@ -228,18 +228,20 @@ describe('product categories', () => {
         .trim()
         .slice(0, 20);
     expect(read.text('main')).toContain(start(whole.description));
-    const other = await findCategory((c) => !c.type && Boolean(c.description));
+    const other = await findCategory((c) => c.type !== 'EXTENDED' && Boolean(c.description));
     expect(start(other.whole.description).length).toBe(20);
     expect(other.read.text('main')).not.toContain(start(other.whole.description));
   });
 
-  it('LY19: simple ones list their children and lead back to the parent', async () => {
+  it('LY19: simple ones list their children, and lead back to the parent and to those who answer', async () => {
     const parents = { SIMPLE: '/rozwiazania/energia-elektryczna', SIMPLE_DESCRIPTIONS: '/rozwiazania' };
     for (const [type, parent] of Object.entries(parents)) {
       const { children, read } = await findCategory((c) => c.type === type);
       expect(read.layout).toBe(`product_category_${type.toLowerCase()}`);
       expect(titles(read, '#categories')).toEqual(names(children));
-      expect(read.links('main').at(-1)).toBe(parent);
+      const [back, contact] = read.links('main').slice(-3);
+      expect(back).toBe(parent);
+      expect(contact).toMatch(/^\/kontakt\//);
     }
   });
 });

@@ -26,37 +26,43 @@ export function PersonCard({ person, department }: PersonCardProps) {
   const hasWay = person.phoneNumber || person.email;
   const vcard = department && person.id && hasWay ? buildVcardPath(locale, department, person.id) : null;
   return (
-    <div className={styles['person']}>
-      {person.image ? (
-        <Picture
-          image={person.image}
-          filter="gallery_post_thumbnail"
-          ratio="1:1"
-          sizes="72px"
-          alt=""
-          className={styles['portrait']}
-        />
-      ) : (
-        <Monogram name={person.name} className={styles['portrait']} />
-      )}
-      <div className={styles['words']}>
-        <p className={styles['name']}>{person.name}</p>
-        {person.office && <p className={`small ${styles['office']}`}>{tieShortWords(person.office)}</p>}
-        {person.content && <RichText html={person.content} className={`small ${styles['content']}`} />}
-        <Ways
-          name={person.name}
-          phone={person.phoneNumber}
-          email={person.email}
-          address={person.mapTeaserImage ? person.address : null}
-        >
-          {vcard && (
-            <Way href={vcard} icon="user" download>
-              {t('contact.vcard')}
-              <span className="visually-hidden">: {person.name}</span>
-            </Way>
+    <div className={styles['card']}>
+      <div className={styles['person']}>
+        {person.image ? (
+          <Picture
+            image={person.image}
+            filter="gallery_post_thumbnail"
+            ratio="1:1"
+            sizes="72px"
+            alt=""
+            className={styles['portrait']}
+          />
+        ) : (
+          <Monogram name={person.name} className={styles['portrait']} />
+        )}
+        <div className={styles['words']}>
+          <p className={styles['name']}>{person.name}</p>
+          {person.office && <p className={`small ${styles['office']}`}>{tieShortWords(person.office)}</p>}
+          {person.content && <RichText html={person.content} className={`small ${styles['content']}`} />}
+        </div>
+        <div className={styles['ways']}>
+          <Ways
+            name={person.name}
+            phone={person.phoneNumber}
+            email={person.email}
+            address={person.mapTeaserImage ? person.address : null}
+          >
+            {vcard && (
+              <Way href={vcard} icon="user" download>
+                {t('contact.vcard')}
+                <span className="visually-hidden">: {person.name}</span>
+              </Way>
+            )}
+          </Ways>
+          {person.mapTeaserImage && (
+            <MapTeaser teaser={person.mapTeaserImage} big={person.mapImage} name={person.name} />
           )}
-        </Ways>
-        {person.mapTeaserImage && <MapTeaser teaser={person.mapTeaserImage} big={person.mapImage} name={person.name} />}
+        </div>
       </div>
     </div>
   );

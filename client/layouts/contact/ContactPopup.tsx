@@ -20,6 +20,8 @@ interface ContactPopupProps {
   /** Id of the element that takes the focus when the popup closes, unless a link of the page opened it. */
   homeId?: string | undefined;
   hasMap: boolean;
+  /** The content is one column. */
+  isNarrow: boolean;
   children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ interface ContactPopupProps {
  * background and the buttons of the dialog close it. Until hydration, CSS alone places it above the page; without a
  * script it is part of the page.
  */
-export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, children }: ContactPopupProps) {
+export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNarrow, children }: ContactPopupProps) {
   const t = useT();
   const back = useBack();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,6 +67,7 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, chil
       open
       className={styles['popup']}
       aria-labelledby="page-title"
+      data-column={isNarrow || undefined}
       data-print=""
       onClose={onClose}
       {...closeByClick}

@@ -65,9 +65,13 @@ export function ProductContact({
           <ProductContactForm product={product?.id ?? null} />
           <section className={styles['person']} aria-label={t('product.contactTitle')}>
             <PersonCard person={findProductContact(person, fallbackPhone, company)} />
-            <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
-              {t(category ? 'product.allContacts' : 'contact.label')}
-            </TextLink>
+            <p>
+              <TextLink
+                href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}
+              >
+                {t(category ? 'product.allContacts' : 'contact.label')}
+              </TextLink>
+            </p>
           </section>
         </div>
       </Section>

@@ -64,7 +64,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
           {findLifecycle(product) === 'withdrawn' && (
             <p className={`small ${styles['hint']}`}>{t('lifecycle.withdrawn.hint')}</p>
           )}
-          <ProductAdvisories advisories={advisories} isCompact />
+          <ProductAdvisories advisories={advisories} />
           {readings.length > 0 && (
             <div className={styles['readings']}>
               <Readings

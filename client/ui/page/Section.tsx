@@ -9,7 +9,7 @@ export type Ground = 'plain' | 'surface' | 'dark';
 
 interface SectionProps {
   id?: string | undefined;
-  /** Number on the index rail; not numbered if 0 or missing. */
+  /** Number before the label; not numbered if 0 or missing. */
   number?: number | undefined;
   label?: string | null | undefined;
   /** Hides the label up to 1210 px, where there is no rail, because the content makes it redundant. */
@@ -74,12 +74,15 @@ export function Section({
 }
 
 function RailLabel({ number = 0, label, isRailOnly }: Pick<SectionProps, 'number' | 'label' | 'isRailOnly'>) {
-  if (!label && !number) return null;
+  if (!label) return null;
   return (
-    <p className={cx('label', styles['rail'], (isRailOnly || !label) && styles['bare'])}>
-      {number > 0 && <span className={styles['number']}>{String(number).padStart(2, '0')}</span>}
-      {number > 0 && label && ' '}
-      {label && tieShortWords(label)}
+    <p className={cx('label', styles['rail'], isRailOnly && styles['bare'])}>
+      {number > 0 && (
+        <>
+          <span className={styles['number']}>{String(number).padStart(2, '0')}</span>{' '}
+        </>
+      )}
+      {tieShortWords(label)}
     </p>
   );
 }

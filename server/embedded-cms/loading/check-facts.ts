@@ -58,6 +58,7 @@ export function checkFacts({ rows, origins }: LoadedContent): Mistake[] {
       ...[...localeRows.pages.values()].flatMap((page) =>
         page.kind === 'product.index' ? warn(page, checkCatalogue(localeRows, page)) : [],
       ),
+      ...[...localeRows.categories.values()].flatMap((category) => warn(category, checkCategory(localeRows, category))),
     ];
   });
 }
@@ -113,6 +114,15 @@ function compareFigures(rows: Rows, product: Product, headlines: object, longTex
         .map(({ written }) => ({ path, reason: `"${written}" is not what ${keys[0]} says: ${values.join(', ')}` })),
     );
   });
+}
+
+/** Parts of a category whose tiles show no sentence, beside others that do. SIMPLE says that there is to be none. */
+function checkCategory(rows: Rows, { id, type, parent }: Row<'categories'>): Problem[] {
+  const hasParts = [...rows.categories.values()].some((category) => category.parent === id);
+  if (!parent || !hasParts || type) return [];
+  return [
+    { path: '.type', reason: 'tiles of its parts show a sentence only if it is EXTENDED or SIMPLE_DESCRIPTIONS' },
+  ];
 }
 
 /** The catalogue page makes its promises for every product. */

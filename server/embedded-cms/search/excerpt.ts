@@ -6,11 +6,49 @@ const EXCERPT_MAX = 200;
 const BEFORE_HIT = 60;
 /** Separators that must not start or end an excerpt. */
 const EDGES = /^[\s·,;:]+|[\s·,;:]+$/gu;
+/** Between two sentences, or two pieces that a separator divides. The point of an abbreviation like s.r.o. ends none. */
+const BOUNDARY = /(?<=(?<!\.\p{L})[.!?…][”"»)]?)\s+(?=[\p{Lu}\p{N}„“"«(–])|\s+·\s+/gu;
+const SENTENCE = /^[\p{Lu}\p{N}„“"«(–].*(?<!\.\p{L})[.!?…][”"»)]?$/su;
 
-/** The part of a text around the first word that begins with one of the (folded) terms, else its beginning. */
-export function buildExcerpt(text: string, terms: readonly string[]): string {
+/**
+ * What a result shows of a text: the first sentence with a word that begins with one of the (folded) terms, and those
+ * that follow it, as many as there is room for. Where only headings and data have such a word, it is the description;
+ * without one, the piece with the word and its neighbours: the one before says of what it is said.
+ */
+export function buildExcerpt(text: string, terms: readonly string[], description?: string | null): string {
   if (text.length <= EXCERPT_MAX) return text.trim();
-  const at = findFirst(text, terms);
+  const units = listUnits(text);
+  const hits = units.filter((unit) => findFirst(unit.text, terms) !== -1);
+  const sentence = hits.find(isSentence);
+  if (!sentence && description) return buildExcerpt(description, []);
+  const hit = units.indexOf(sentence ?? hits[0] ?? (units[0] as Unit));
+  const following = units.slice(sentence ? hit : Math.max(0, hit - 1));
+  const start = following[0]?.start ?? 0;
+  const misfit = following.findIndex((unit) => unit.end > start + EXCERPT_MAX || (sentence && !isSentence(unit)));
+  const last = following.at(misfit === -1 ? -1 : misfit - 1);
+  if (misfit === 0 || !last) return cut(units[hit]?.text ?? text, terms);
+  return text.slice(start, last.end).replace(EDGES, '');
+}
+
+interface Unit {
+  text: string;
+  start: number;
+  end: number;
+}
+
+function listUnits(text: string): Unit[] {
+  const units: Unit[] = [];
+  let start = 0;
+  for (const { index, 0: gap } of text.matchAll(BOUNDARY)) {
+    units.push({ text: text.slice(start, index), start, end: index });
+    start = index + gap.length;
+  }
+  return [...units, { text: text.slice(start), start, end: text.length }];
+}
+
+/** The part of a sentence that is too long around the first word with a term, else its beginning. */
+function cut(text: string, terms: readonly string[]): string {
+  const at = Math.max(0, findFirst(text, terms));
   let start = Math.max(0, at - BEFORE_HIT);
   if (start > 0) start = text.indexOf(' ', start) + 1;
   const room = EXCERPT_MAX - 2;
@@ -23,10 +61,13 @@ export function buildExcerpt(text: string, terms: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${piece}${end < text.length ? '…' : ''}`;
 }
 
+const isSentence = ({ text }: Unit): boolean => SENTENCE.test(text);
+
+/** Place of the first word with a term, else -1. */
 function findFirst(text: string, terms: readonly string[]): number {
   for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const word = foldText(match[0]);
     if (terms.some((term) => word.startsWith(term))) return match.index;
   }
-  return 0;
+  return -1;
 }

@@ -74,6 +74,7 @@ export const joinTexts = (...texts: readonly (string | null | undefined)[]): str
   texts
     .filter(Boolean)
     .join(SEPARATOR)
-    .replace(/([.!?:;,…])(?:\s*·)+/gu, '$1')
+    // nor after a point, unless it is that of an abbreviation like s.r.o.
+    .replace(/((?<!\.\p{L})[.!?:;,…])(?:\s*·)+/gu, '$1')
     .replace(/·(?:\s*·)+/gu, '·')
     .replace(/^[\s·]+|(?<![\s·])[\s·]+$/gu, '');

@@ -102,7 +102,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
         toHit: (document) =>
           compact({
             ...document.hit,
-            excerpt: buildExcerpt(document.text, terms) || document.hit.excerpt,
+            excerpt: buildExcerpt(document.text, terms, document.hit.excerpt) || document.hit.excerpt,
             correctedPhrase,
             isAnswer: best.has(document) || undefined,
           }),
