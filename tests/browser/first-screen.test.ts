@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { DESKTOP, newVisitor } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { withoutPictures } from '../support/inspect-pages.ts';
 
@@ -96,55 +96,57 @@ const APART = new Set([
   'the results of the group',
 ]);
 
-describe('the first screen shows what a visitor came for', () => {
-  it.each([
-    ['1440 × 900', DESKTOP, 0],
-    ['390 × 844', PHONE, 57],
-  ] as const)('L15: at %s', async (_size, device, bottomBar) => {
-    const context = await newVisitor(browser, device);
-    onTestFinished(() => context.close());
-    await withoutPictures(context);
-    const page = await context.newPage();
-    const height = device.viewport?.height ?? 0;
-    const missed: string[] = [];
-    const edges = new Set<number>();
-    for (const [kind, path, wanted] of PAGES) {
-      await load(page, path);
-      const found = await page.evaluate(
-        (selectors) =>
-          selectors.map((selector) => {
-            // not the site's header, and only what is shown
-            const shown = [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length > 0);
-            const { top, bottom, left, right } = shown?.getBoundingClientRect() ?? {};
-            return shown ? { top, bottom, left, right } : null;
-          }),
-        wanted,
-      );
-      const size = await page.evaluate(() => {
-        const title = document.querySelector('h1') as Element;
-        // a department is a dialog over the page of all contacts
-        const others = (title.closest('dialog') ?? document).querySelectorAll(
-          ':is(main, dialog) :is(h2, h3), main header p',
-        );
-        const toSize = (e: Element) => Number.parseFloat(getComputedStyle(e).fontSize);
-        return {
-          h1: toSize(title),
-          others: Math.max(0, ...[...others].map(toSize)),
-          overflow: document.documentElement.scrollWidth - window.innerWidth,
-        };
-      });
-      for (const [i, box] of found.entries()) {
-        const bottom = box?.bottom ?? Number.POSITIVE_INFINITY;
-        if (bottom > height - (path === '/' ? 0 : bottomBar))
-          missed.push(`${kind}: ${wanted[i]} ends at ${Math.round(bottom)}`);
-      }
+/** Windows, and the height of the bar at the bottom of a phone, in px. */
+const SIZES = [
+  { viewport: { width: 1440, height: 900 }, bottomBar: 0 },
+  { viewport: { width: 390, height: 844 }, bottomBar: 57 },
+];
+
+const measure = (page: Page, selectors: readonly string[]) =>
+  page.evaluate((all) => {
+    const bottoms = all.map((selector) => {
+      // not the site's header, and only what is shown
+      const shown = [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length > 0);
+      return shown ? shown.getBoundingClientRect().bottom : Number.POSITIVE_INFINITY;
+    });
+    const title = document.querySelector('h1') as Element;
+    // a department is a dialog over the page of all contacts
+    const others = (title.closest('dialog') ?? document).querySelectorAll(
+      ':is(main, dialog) :is(h2, h3), main header p',
+    );
+    const toSize = (e: Element) => Number.parseFloat(getComputedStyle(e).fontSize);
+    return {
+      bottoms,
+      h1: toSize(title),
+      others: Math.max(0, ...[...others].map(toSize)),
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    };
+  }, selectors);
+
+it('L15: the first screen shows what a visitor came for, at 1440 × 900 and 390 × 844', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  onTestFinished(() => context.close());
+  await withoutPictures(context);
+  const page = await context.newPage();
+  const missed: string[] = [];
+  const edges = new Set<number>();
+  for (const [kind, path, wanted, onPhone = []] of PAGES)
+    for (const { viewport, bottomBar } of SIZES) {
+      const isPhone = bottomBar > 0;
+      const what = `${kind} at ${viewport.width} px`;
+      await page.setViewportSize(viewport);
+      if (!isPhone) await load(page, path);
+      const selectors = isPhone ? [...wanted, ...onPhone] : wanted;
+      const { bottoms, h1, others, overflow } = await measure(page, selectors);
+      for (const [i, bottom] of bottoms.entries())
+        if (bottom > viewport.height - (path === '/' ? 0 : bottomBar))
+          missed.push(`${what}: ${selectors[i]} ends at ${Math.round(bottom)}`);
       // what a page is called is its largest text, whatever its category is called
-      if (size.h1 < size.others) missed.push(`${kind}: the h1 has ${size.h1} px, another text ${size.others}`);
-      if (size.overflow > 0) missed.push(`${kind}: ${size.overflow} px wider than the window`);
-      if (!APART.has(kind)) for (const left of await findLeftEdges(page)) edges.add(left);
+      if (h1 < others) missed.push(`${what}: the h1 has ${h1} px, another text ${others}`);
+      if (overflow > 0) missed.push(`${what}: ${overflow} px wider than the window`);
+      if (!isPhone && !APART.has(kind)) for (const left of await findLeftEdges(page)) edges.add(left);
     }
-    expect(missed).toEqual([]);
-    // title and content begin at one edge
-    if (device === DESKTOP) expect([...edges]).toEqual([289]);
-  });
+  expect(missed).toEqual([]);
+  // title and content begin at one edge
+  expect([...edges]).toEqual([289]);
 });
