@@ -111,7 +111,6 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           label={t('contact.distributors')}
           title={t('contactFinder.distributors')}
           lead={t('contactFinder.distributorsLead')}
-          tight
         >
           <DistributorFinder search={distributors} path={directoryPath} choices={finder?.steps ?? []}>
             {enquiryField}

@@ -60,7 +60,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           )}
           {total > 0 && (
             <>
-              <p className="lead" role="status">
+              <p className={`lead ${styles['found']}`} role="status">
                 {t(hasMore ? 'search.foundMore' : 'search.found', { count: total, phrase: found })}
               </p>
               {found !== phrase && <p>{t('search.corrected', { phrase })}</p>}

@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -30,7 +30,7 @@ export function FileName({ file, className }: { file: DownloadFile; className: s
       )}
       {file.caption && <p className={`small ${styles['caption']}`}>{file.caption}</p>}
       {file.changes && (
-        <p className={`small ${styles['caption']}`}>{`${t('files.changes')}: ${tieShortWords(file.changes)}`}</p>
+        <p className={`small ${styles['caption']}`}>{`${t('files.changes')}: ${keepTogetherInColumn(file.changes)}`}</p>
       )}
       {file.sha256 && (
         <details className={`small ${styles['caption']}`}>

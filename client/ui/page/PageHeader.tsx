@@ -34,7 +34,7 @@ export function PageHeader({ title, crumbs = [], label, lead, banner, isHeading 
         <Picture
           image={image}
           filter="general_desktop"
-          sizes="(width < 768px) 150vw, (width > 1520px) 1520px, 100vw"
+          sizes="(width > 1520px) 1520px, 100vw"
           alt=""
           priority
           className={styles['picture']}

@@ -23,7 +23,7 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
   const { product, options } = list;
   return (
     <>
-      <Section id="advisories" label={t('advisories.list')} tight>
+      <Section id="advisories" label={t('advisories.list')} isRailOnly tight>
         <h2 className="visually-hidden">{t('advisories.list')}</h2>
         {options.length > 1 && (
           <FilterSelects
