@@ -23,6 +23,12 @@ const WAIT_FOR_RESTART: Plugin = {
 };
 
 /**
+ * A file counts as saved when its size stays the same, in milliseconds: many editors empty it first. Vite could read the
+ * empty file, and would not learn of its text if both had the same time.
+ */
+const SAVED = { stabilityThreshold: 100, pollInterval: 20 };
+
+/**
  * Runs Vite inside our server, so that hot reload uses the same origin. After a restart an open page reloads once health
  * says that the site is ready.
  */
@@ -33,7 +39,7 @@ export async function startDevServer(root: string, health: { isReady: boolean })
     async register(app: FastifyInstance): Promise<void> {
       vite = await createServer({
         root,
-        server: { middlewareMode: true, hmr: { server: app.server } },
+        server: { middlewareMode: true, hmr: { server: app.server }, watch: { awaitWriteFinish: SAVED } },
         appType: 'custom',
         plugins: [WAIT_FOR_RESTART],
       });

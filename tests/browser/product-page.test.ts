@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, open, PHONE } from '../support/browser.ts';
+import { open, PHONE } from '../support/browser.ts';
 import { stack } from '../support/browser-stack.ts';
 import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
 
@@ -14,7 +14,11 @@ const edges = (selector: string) =>
     return { top, bottom, left, right };
   });
 
-const SIZES = { '1440×900': DESKTOP, '768×1024': TABLET, '390×844': PHONE };
+const SIZES = {
+  '1440×900': { width: 1440, height: 900 },
+  '768×1024': TABLET.viewport,
+  '390×844': { width: 390, height: 844 },
+};
 /** Changes the size of the window, and waits until the page has followed. */
 async function resize(viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
@@ -27,7 +31,7 @@ it.each([
   ['that is a system', 'hs-70-meridian'],
 ])('L12: name, buttons and tools of a product %s are in the first window', async (_kind, product) => {
   await at(`/en/products/${product}`);
-  for (const [size, { viewport }] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(SIZES)) {
     await resize(viewport);
     const end = size === '1440×900' ? 900 : (await edges('#bottom-bar')).top;
     const actions = await edges('[data-product-actions]');
