@@ -8,10 +8,13 @@ import { PageEnd } from './PageEnd.tsx';
 import { isLaterPage, PageTop } from './PageTop.tsx';
 import { toPageContents } from './page-contents.ts';
 
+/** What happens to a report of a breach is read before one is written; below a sample of a block are the pages with it. */
+const AFTER_BLOCKS: ReadonlySet<string> = new Set(['whistleblower', 'preview']);
+
 /**
  * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from
- * another page is a line above the h1, except on the first level. Visitors come for the view, so it is above the blocks;
- * only what happens to a report of a breach is read before one is written. Pages with a view are tools or lists, so they
+ * another page is a line above the h1, except on the first level. Visitors come for the view, so it is above the blocks
+ * with few exceptions. Pages with a view are tools or lists, so they
  * have no page end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
@@ -20,7 +23,7 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
   const isLater = isLaterPage(page);
-  const isViewFirst = view?.type !== 'whistleblower';
+  const isViewFirst = !view || !AFTER_BLOCKS.has(view.type);
   const View = view && views.get(view.type);
   const isText = page.layout === 'default_white' && !view;
   const { blocks, headings } = isText ? toPageContents(content.blocks) : { blocks: content.blocks, headings: [] };

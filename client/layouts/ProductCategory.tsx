@@ -46,7 +46,7 @@ export function ProductCategory({ page }: { page: CategoryPage }) {
         <CategoryFoot content={page.content} />
       </Section>
       {isSimple ? (
-        <ContactBlock id="contact" index={0} content={toContact(page.content)} />
+        <ContactBlock id="contact" index={0} content={toContact(page.content, t('blocks.contact.textOfAll'))} />
       ) : (
         <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />
       )}
@@ -55,10 +55,15 @@ export function ProductCategory({ page }: { page: CategoryPage }) {
   );
 }
 
-/** The department in charge; without one the link leads to all contacts. */
-function toContact({ category, fallbackPhone }: CategoryContent) {
+/** The department in charge; without one the link leads to all contacts, of which the general sentence is untrue. */
+function toContact({ category, fallbackPhone }: CategoryContent, everyone: string) {
   const department = category.contactCategories?.find(({ slug, id }) => slug || id);
-  return { contactID: department?.id ?? '', slug: department?.slug ?? null, phoneNumber: fallbackPhone };
+  return {
+    contactID: department?.id ?? '',
+    slug: department?.slug ?? null,
+    phoneNumber: fallbackPhone,
+    text: department ? null : everyone,
+  };
 }
 
 function CategoryGrid({ page, hasDescriptions }: { page: CategoryPage; hasDescriptions: boolean }) {

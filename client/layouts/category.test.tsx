@@ -124,6 +124,7 @@ it('LY19: a simple one lists its children, leads back to its parent and to those
   ]);
   const bare = await show('product_category_simple', { category: { ...CATEGORY, contactCategories: null } });
   expect(bare).toContain('link: See contact details → /en/contact');
+  expect(bare.join()).toContain('The people of all departments');
 });
 
 it('LY17: page 2 shows no sub-categories; an empty category leads to all products', async () => {

@@ -11,7 +11,7 @@ import type { ViewProps } from './view-props.ts';
 const PopupTrial = lazyPart(() => import('../features/popups/PopupTrial.tsx').then((m) => m.PopupTrial));
 const SurveyTrial = lazyPart(() => import('../features/survey/SurveyTrial.tsx').then((m) => m.SurveyTrial));
 
-/** The pages for editors. The text of a problem is in the page's blocks. */
+/** The pages for editors. The text of a problem is the page's lead. */
 export function Preview({ view }: ViewProps<'preview'>) {
   const t = useT();
   switch (view.view) {

@@ -135,6 +135,7 @@ it('L15: the first screen shows what a visitor came for, at 1440 × 900 and 390 
       const isPhone = bottomBar > 0;
       const what = `${kind} at ${viewport.width} px`;
       await page.setViewportSize(viewport);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       if (!isPhone) await load(page, path);
       const selectors = isPhone ? [...wanted, ...onPhone] : wanted;
       const { bottoms, h1, others, overflow } = await measure(page, selectors);

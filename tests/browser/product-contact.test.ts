@@ -34,7 +34,7 @@ describe('product contact', () => {
     expect(await page.inputValue('#product-contact-content')).toBe('');
   });
 
-  it.each([1440, 390, 320])('the address of the contact person is broken after @ at most, at %i px', async (width) => {
+  it.each([1440, 390, 320])('the address of the contact person has two lines at most, at %i px', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await at('/de/produkte/em-310-volta');
     const address = page.locator('#product-contact .mail-address');

@@ -1,5 +1,5 @@
 // npm run bench: speed and size. Ratios are against a bare reference in the same run, because the machine is noisy.
-// `node tests/load/bench.ts zip` runs only the named parts.
+// `node tests/load/bench.ts zip` runs only the named parts; first-view (Lighthouse, 25 visits) runs only if it is named.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
@@ -80,7 +80,8 @@ const site = await runSite(cms.base);
 report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);
 
 const productPath = process.env['BENCH_PRODUCT'] ?? '/produkty/em-310-volta';
-for (const [name, part] of Object.entries(parts)) if (selected.length === 0 || selected.includes(name)) await part();
+for (const [name, part] of Object.entries(parts))
+  if (selected.includes(name) || (selected.length === 0 && name !== 'first-view')) await part();
 await site.stop();
 await cms.stop();
 process.exit(results.every((r) => r.ok) ? 0 : 1);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../support/processes.ts';
@@ -12,6 +12,18 @@ import { takeTurn } from ${JSON.stringify(path.join(root, 'scripts/bootstrap/tak
 await takeTurn(process.argv[1], () => console.log('waits'));
 console.log('begins');
 process.stdin.on('end', () => process.exit(0)).resume();
+`;
+
+/** A command that writes into a file when it begins, and a moment later when it ends. */
+const LOGGING = `
+import { appendFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { takeTurn } from ${JSON.stringify(path.join(root, 'scripts/bootstrap/take-turn.mjs'))};
+const release = await takeTurn(process.argv[1], () => {});
+appendFileSync(process.argv[2], 'begins ');
+await setTimeout(20);
+appendFileSync(process.argv[2], 'ends ');
+release();
 `;
 
 function startCommand(lock: string) {
@@ -68,13 +80,27 @@ describe('of two commands in one clone, one installs or builds at a time', () =>
     expect(second.output()).toBe('begins\n');
   });
 
-  it('nor does a lock of yesterday whose id another process has now', async () => {
+  it('nor does a lock that nobody renews, whose id another process has now', async () => {
     const lock = newLock();
-    writeFileSync(lock, String(process.pid));
-    const yesterday = new Date(Date.now() - 86_400_000);
-    utimesSync(lock, yesterday, yesterday);
+    writeFileSync(lock, `${hostname()} ${process.pid} x`);
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
     const command = startCommand(lock);
     await command.says('begins');
     expect(command.output()).toBe('begins\n');
+  });
+
+  it.each(['no lock', 'the lock of one that was killed'])('of six that begin at once with %s', async (before) => {
+    const lock = newLock();
+    const log = `${lock}.log`;
+    for (let round = 0; round < 3; round++) {
+      if (before !== 'no lock') writeFileSync(lock, `${hostname()} 99999999 x`);
+      writeFileSync(log, '');
+      const commands = Array.from({ length: 6 }, () =>
+        spawn(process.execPath, ['--input-type=module', '-e', LOGGING, lock, log], { stdio: 'inherit' }),
+      );
+      await Promise.all(commands.map((command) => once(command, 'exit')));
+      expect(readFileSync(log, 'utf8')).toBe('begins ends '.repeat(6));
+    }
   });
 });

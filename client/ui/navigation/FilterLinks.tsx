@@ -25,7 +25,7 @@ export function FilterLinks({
   links: readonly FilterLink[];
   /** The links lead to other pages. Otherwise only the list below changes: no scrolling, the focus stays. */
   toPages?: boolean;
-  /** Few and short links, which wrap into a second row instead of scrolling. */
+  /** Few and short links, which wrap into a second row instead of scrolling in narrow windows too. */
   wraps?: boolean;
   /** Below each other where the list is beside its filters (FacetedList). */
   isBeside?: boolean;

@@ -62,7 +62,7 @@ export const pageTables = {
       lead: Opt(Type.String(), 'First paragraph, below the heading.'),
       link: Opt(
         Type.Object({ text: field(Text, 'Label.'), url: field(Link, 'Where it leads.') }),
-        'What most visitors want to do; on pages of blocks a button below the lead.',
+        'What most visitors want to do; a button below the lead in the layouts default and default_white.',
       ),
       layout: Opt(
         oneOf(...LAYOUTS),

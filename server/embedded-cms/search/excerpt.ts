@@ -6,9 +6,17 @@ const EXCERPT_MAX = 200;
 const BEFORE_HIT = 60;
 /** Separators that must not start or end an excerpt. */
 const EDGES = /^[\s·,;:]+|[\s·,;:]+$/gu;
-/** Between two sentences, or two pieces that a separator divides. The point of an abbreviation like s.r.o. ends none. */
-const BOUNDARY = /(?<=(?<!\.\p{L})[.!?…][”"»)]?)\s+(?=[\p{Lu}\p{N}„“"«(–])|\s+·\s+/gu;
-const SENTENCE = /^[\p{Lu}\p{N}„“"«(–].*(?<!\.\p{L})[.!?…][”"»)]?$/su;
+/** Words of our three languages whose point does not end a sentence, without their first letter's case. */
+const ABBREVIATIONS =
+  'abs al approx art bzw ca dr ds e.g. godz hab inc inż lit ltd mgr mr mrs ms nr no np ok os pkt pl poz prof sp st str tel tzn ul ust vgl vol'
+    .split(' ')
+    .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
+    .join('|');
+/** Before a point that ends no sentence: an abbreviation, also one like s.r.o., and the number of a day, as in 16. November. */
+const NO_END = `(?<!\\.\\p{L}|(?<!\\p{L})(?:${ABBREVIATIONS})|(?<!\\p{N})\\p{N}{1,2})`;
+/** Between two sentences, or two pieces that a separator divides. */
+const BOUNDARY = new RegExp(`(?<=${NO_END}[.!?…][”"»)]?)\\s+(?=[\\p{Lu}\\p{N}„“"«(–])|\\s+·\\s+`, 'gu');
+const SENTENCE = new RegExp(`^[\\p{Lu}\\p{N}„“"«(–].*${NO_END}[.!?…][”"»)]?$`, 'su');
 
 /**
  * What a result shows of a text: the first sentence with a word that begins with one of the (folded) terms, and those
@@ -26,7 +34,8 @@ export function buildExcerpt(text: string, terms: readonly string[], description
   const start = following[0]?.start ?? 0;
   const misfit = following.findIndex((unit) => unit.end > start + EXCERPT_MAX || (sentence && !isSentence(unit)));
   const last = following.at(misfit === -1 ? -1 : misfit - 1);
-  if (misfit === 0 || !last) return cut(units[hit]?.text ?? text, terms);
+  const target = units[hit] as Unit;
+  if (misfit === 0 || !last || last.end <= target.start) return cut(target.text, terms);
   return text.slice(start, last.end).replace(EDGES, '');
 }
 
