@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comeAlive } from '../support/browser.ts';
-import { asked, click, complaints, page, visit, withSlowVisits } from '../support/slow-visits.ts';
+import { asked, click, complaints, page, visit, visitWithoutApp, withSlowVisits } from '../support/slow-visits.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
 withSlowVisits();
@@ -79,10 +79,11 @@ describe('BX11 a page is read before its app runs', () => {
   });
 
   it('keeps what is typed before it is there, and tells the app of it', async () => {
-    await visit('/en/products/finder');
+    const app = await visitWithoutApp('/en/products/finder');
     const field = page.locator('#finder-phrase');
     await field.focus();
     await page.keyboard.type('volta', { delay: 1 });
+    await app.release();
     await page.waitForSelector('html[data-ready]');
     expect(await field.inputValue()).toBe('volta');
     await page.waitForURL('**/en/products/finder?q=volta');
@@ -118,11 +119,12 @@ describe('BX11 a page is read before its app runs', () => {
       ['/en/contact', '/en/formularz-zgloszenia'].map((path) => [path, name, change] as const),
     ),
   )('%s: what was typed stays though %s before the app runs', async (path, _name, change) => {
-    await visit(path);
+    const app = await visitWithoutApp(path);
     const letters = page.locator('main textarea').first();
     await letters.fill('Typed before the app');
     await letters.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(3, 5));
     await page.evaluate(change);
+    await app.release();
     await page.waitForSelector('html[data-ready]');
     // React says that it found other markup than it expects
     await expect.poll(() => complaints).not.toEqual([]);

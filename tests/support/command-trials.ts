@@ -51,6 +51,7 @@ export const TRIALS: Record<string, Trial> = {
   'npm run sbom': { makes: 'dist/sbom.json' },
   'npm run bench': { until: MEASURED },
   'npm run bench -- zip': { until: MEASURED },
+  'npm run bench -- first-view': { until: MEASURED },
   'node tests/load/sigterm.ts': { as: 'node tests/load/sigterm.ts --rounds 1', says: /\d/ },
   'npm run soak -- --minutes 5': { until: /\n\d+ s: \d+ MB/ },
   'docker compose up --build': ENGINE,

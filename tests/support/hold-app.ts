@@ -32,7 +32,7 @@ export async function holdApp(page: Page): Promise<HeldApp> {
   return {
     async release() {
       // without this a test could pass on a page that never needed its app
-      await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect.poll(() => held.length).toBeGreaterThan(0);
       isHeld = false;
       await Promise.all(held.splice(0).map((route) => route.continue()));
     },

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach } from 'vitest';
 import { DESKTOP, newVisitor, slowDown, watchComplaints } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
+import { type HeldApp, holdApp } from './hold-app.ts';
 
 let context: BrowserContext;
 /** Page and complaints of the current visit. */
@@ -18,6 +19,19 @@ export function withSlowVisits(): void {
 export const leave = () => context.close();
 
 export async function visit(path: string, options = DESKTOP, storage?: Record<string, unknown>): Promise<void> {
+  await openTab(options, storage);
+  await page.goto(stack.site.base + path);
+}
+
+/** The same, but the app comes only when it is released. */
+export async function visitWithoutApp(path: string): Promise<HeldApp> {
+  await openTab(DESKTOP);
+  const app = await holdApp(page);
+  await page.goto(stack.site.base + path);
+  return app;
+}
+
+async function openTab(options: BrowserContextOptions, storage?: Record<string, unknown>): Promise<void> {
   context = await newVisitor(browser, options, storage);
   page = await context.newPage();
   complaints = watchComplaints(page);
@@ -27,7 +41,6 @@ export async function visit(path: string, options = DESKTOP, storage?: Record<st
     if (/\.js$|-data$/.test(pathname)) asked.push(pathname);
   });
   await slowDown(page);
-  await page.goto(stack.site.base + path);
 }
 export const isAlive = () => page.evaluate(() => document.documentElement.dataset['ready'] === 'true');
 /** Clicks immediately, by DOM events: Playwright's click waits until the element is stable, and moves the pointer. */

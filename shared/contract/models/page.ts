@@ -8,7 +8,10 @@ export const Page = Type.Object({
   title: Name('Main heading', 'About us'),
   label: MaybeText('Small label above the heading', 'The company'),
   lead: MaybeText('Paragraph below the heading, without HTML', 'Forty people, one plant.'),
-  link: Maybe(LinkTarget, 'What most visitors want to do; a button below the lead in the layouts default and default_white'),
+  link: Maybe(
+    LinkTarget,
+    'What most visitors want to do; a button below the lead in the layouts default and default_white',
+  ),
   image: Maybe(Image, 'Picture of the banner, and for social networks'),
   seoTitle: MaybeText('Title for search engines and the browser window; if absent, the heading', 'About Larch Meters'),
   seoDescription: MaybeText('Description for search engines; if absent, the lead', 'Who we are.'),
