@@ -38,7 +38,7 @@ export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
               href={item.url}
               text={mode === 'descriptions' ? item.description : null}
               linkText={
-                mode === 'plain' ? null : t(isProduct(item.url) ? 'blocks.grid.seeProduct' : 'blocks.grid.seePage')
+                mode === 'plain' ? null : t(isProduct(item.url) ? 'blocks.grid.seeProduct' : 'blocks.grid.seeProducts')
               }
             />
           ) : (

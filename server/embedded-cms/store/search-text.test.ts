@@ -17,3 +17,8 @@ it.each(['4711-4722', '4711–4722'])('O5: numbers from and to are found with an
   const text = toSearchText('A', JSON.stringify({ content: 'Zähler Nr. 4711–4722' }));
   expect(toSearchWords(phrase).every((ways) => ways.some((way) => text.includes(way)))).toBe(true);
 });
+
+it.each(['AWZDNXQYWZ', 'awzdn-xqywz', 'AWZDN XQYWZ'])('O5: a reference of letters alone is found: %s', (phrase) => {
+  const text = toSearchText('AWZDN-XQYWZ', '{}');
+  expect(toSearchWords(phrase).every((ways) => ways.some((way) => text.includes(way)))).toBe(true);
+});

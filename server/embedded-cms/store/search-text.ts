@@ -96,6 +96,8 @@ const LABELS = new Set(
 );
 /** Number with the code of its country: PL5250001009. */
 const WITH_COUNTRY = /^[a-z]{2}(?=\d{6,}$)/;
+/** Reference of a message without its hyphen; one in twenty has no digit. */
+const REFERENCE = /^([a-z\d]{5})([a-z\d]{5})$/;
 
 /** The words of a phrase, folded, without labels before what has a digit or is an address. */
 function toWords(phrase: string): string[] {
@@ -115,7 +117,9 @@ export const toSearchWords = (phrase: string): string[][] =>
     .map((word) => [
       ...new Set([
         word,
-        ...(NUMBER_WORD.test(word) ? toNumbers(word) : [toOneWord(word) || word, word.replace(WITH_COUNTRY, '')]),
+        ...(NUMBER_WORD.test(word)
+          ? toNumbers(word)
+          : [toOneWord(word) || word, word.replace(WITH_COUNTRY, ''), word.replace(REFERENCE, '$1-$2')]),
       ]),
     ]);
 
