@@ -14,8 +14,7 @@ const AFTER_BLOCKS: ReadonlySet<string> = new Set(['whistleblower', 'preview']);
 /**
  * A page with a banner, or, in white, without a picture (LY02, LY03): there, the title of a banner inherited from
  * another page is a line above the h1, except on the first level. Visitors come for the view, so it is above the blocks
- * with few exceptions. Pages with a view are tools or lists, so they
- * have no page end (review date, feedback).
+ * with few exceptions. Pages with a view are tools or lists, so they have no page end (review date, feedback).
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;

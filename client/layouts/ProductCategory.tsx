@@ -1,5 +1,6 @@
 import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { findDepartment } from '#shared/rules/contact/product-contact.ts';
 import { ContactBlock } from '../blocks/ContactBlock.tsx';
 import { ProductGrid } from '../blocks/tiles/ProductGrid.tsx';
 import { CompareForm } from '../features/compare/CompareForm.tsx';
@@ -57,7 +58,7 @@ export function ProductCategory({ page }: { page: CategoryPage }) {
 
 /** The department in charge; without one the link leads to all contacts, of which the general sentence is untrue. */
 function toContact({ category, fallbackPhone }: CategoryContent, everyone: string) {
-  const department = category.contactCategories?.find(({ slug, id }) => slug || id);
+  const department = findDepartment(category.contactCategories);
   return {
     contactID: department?.id ?? '',
     slug: department?.slug ?? null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLink, REPORT, sendWithFile } from '../contract/desk-client.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { findViolations } from '../support/axe.ts';
-import { DESKTOP, newContext, watchComplaints } from '../support/browser.ts';
+import { DESKTOP, newContext, resize, watchComplaints } from '../support/browser.ts';
 import { browser, withBrowser } from '../support/browser-stack.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 
@@ -107,7 +107,7 @@ async function findProblemsByWidth(page: Page, locale: string): Promise<string[]
     [1440, 'en'],
     [320, 'de'],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, { width, height: 800 });
     found.push(...(await findProblems(page, locale === inspected)).map((problem) => `${width} px: ${problem}`));
   }
   return found;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, newVisitor } from '../support/browser.ts';
+import { DESKTOP, newVisitor, resize } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { withoutPictures } from '../support/inspect-pages.ts';
 
@@ -134,8 +134,7 @@ it('L15: the first screen shows what a visitor came for, at 1440 × 900 and 390 
     for (const { viewport, bottomBar } of SIZES) {
       const isPhone = bottomBar > 0;
       const what = `${kind} at ${viewport.width} px`;
-      await page.setViewportSize(viewport);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await resize(page, viewport);
       if (!isPhone) await load(page, path);
       const selectors = isPhone ? [...wanted, ...onPhone] : wanted;
       const { bottoms, h1, others, overflow } = await measure(page, selectors);

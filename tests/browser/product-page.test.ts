@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open, PHONE } from '../support/browser.ts';
+import { open, PHONE, resize } from '../support/browser.ts';
 import { stack } from '../support/browser-stack.ts';
 import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
 
@@ -19,11 +19,6 @@ const SIZES = {
   '768×1024': TABLET.viewport,
   '390×844': { width: 390, height: 844 },
 };
-/** Changes the size of the window, and waits until the page has followed. */
-async function resize(viewport: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
 
 it.each([
   ['with an advisory', 'em-310-volta'],
@@ -32,7 +27,7 @@ it.each([
 ])('L12: name, buttons and tools of a product %s are in the first window', async (_kind, product) => {
   await at(`/en/products/${product}`);
   for (const [size, viewport] of Object.entries(SIZES)) {
-    await resize(viewport);
+    await resize(page, viewport);
     const end = size === '1440×900' ? 900 : (await edges('#bottom-bar')).top;
     const actions = await edges('[data-product-actions]');
     expect((await edges('h1')).top).toBeGreaterThan(0);
@@ -60,7 +55,7 @@ const WIDTHS = [1440, 768, 390, 320];
 it('L12: no part of an advisory is cut, and the small pictures have room', async () => {
   await at('/produkty/em-130-nexa');
   for (const width of WIDTHS) {
-    await resize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     // the title of an advisory is whole or out of sight
     const parts = await page.locator('main header section li a > span > span').evaluateAll((all) =>
       all.flatMap((part) => {
@@ -82,7 +77,7 @@ it('L12: no part of an advisory is cut, and the small pictures have room', async
 it('L12: no reading or button is cut or on two lines', async () => {
   await at('/produkty/em-140-pico');
   for (const width of WIDTHS) {
-    await resize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const lines = await page
       .locator('main header dd, [data-product-actions] > div:first-child > *')
       .evaluateAll((all) =>

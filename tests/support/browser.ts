@@ -121,6 +121,12 @@ export async function open(page: Page, url: string): Promise<Response | null> {
   return answer;
 }
 
+/** Changes the size of the window, and waits until the page has followed. */
+export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Hydrates the page by a pointer event: without one, the app starts only after a while. */
 export async function comeAlive(page: Page): Promise<void> {
   const errors: string[] = [];

@@ -40,7 +40,7 @@ export function PersonCard({ person, department }: PersonCardProps) {
         ) : (
           <Monogram name={person.name} className={styles['portrait']} />
         )}
-        <div className={styles['words']}>
+        <div>
           <p className={styles['name']}>{person.name}</p>
           {person.office && <p className={`small ${styles['office']}`}>{tieShortWords(person.office)}</p>}
           {person.content && <RichText html={person.content} className={`small ${styles['content']}`} />}

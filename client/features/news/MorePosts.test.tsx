@@ -31,13 +31,8 @@ async function showList(shown: readonly PostTeaser[], pages: number, answers: re
     return Response.json(answers[requested.length - 1] ?? []);
   });
   const { host, root } = render(shown, pages, `/news/${pages}`);
-  await vi.waitFor(
-    () => {
-      expect(requested.length).toBeGreaterThanOrEqual(answers.length);
-      expect(host.querySelector('[aria-busy="true"]')).toBeNull();
-    },
-    { timeout: 60_000 },
-  );
+  const hasLoaded = () => requested.length >= answers.length && !host.querySelector('[aria-busy="true"]');
+  await expect.poll(hasLoaded).toBe(true);
   // one page more would have been requested by now
   await new Promise((resolve) => setTimeout(resolve, FETCH_MINIMUM_MS));
   const titles = [...host.querySelectorAll('h2')].map((heading) => heading.textContent);
@@ -67,11 +62,11 @@ it('NW06: the focus goes to the heading of the page if the button brings nothing
   });
   vi.stubGlobal('fetch', async () => Response.json([]));
   const { host, root } = render([post('a')], 2);
-  await vi.waitFor(() => expect(host.querySelector('button')).not.toBeNull(), { timeout: 60_000 });
+  await expect.poll(() => host.querySelector('button')).not.toBeNull();
   const button = host.querySelector('button') as HTMLButtonElement;
   button.focus();
   button.click();
-  await vi.waitFor(() => expect(host.querySelector('button')).toBeNull(), { timeout: 60_000 });
+  await expect.poll(() => host.querySelector('button')).toBeNull();
   expect(document.activeElement).toBe(heading);
   root.unmount();
 });

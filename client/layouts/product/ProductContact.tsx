@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { findProductContact } from '#shared/rules/contact/product-contact.ts';
+import { findDepartment, findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -49,7 +49,7 @@ export function ProductContact({
       : null,
   );
   const hasBanner = product !== undefined && !product.hideContactBlock;
-  const category = categories?.find((c) => c.slug || c.id);
+  const category = findDepartment(categories);
   return (
     <>
       {hasBanner && <ContactBanner name={product.name} />}

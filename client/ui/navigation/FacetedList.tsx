@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { cx } from '../../lib/class-names.ts';
 import styles from './FacetedList.module.css';
 
 interface FacetedListProps {
@@ -14,7 +15,7 @@ interface FacetedListProps {
 /** A list with its facets: beside the results if there is room, otherwise above them. */
 export function FacetedList({ id, className, filters, labelledBy, isPending, children }: FacetedListProps) {
   return (
-    <div id={id} className={`grid ${className}`}>
+    <div id={id} className={cx('grid', styles['list'], className)}>
       {filters && <div className={styles['filters']}>{filters}</div>}
       <section className={styles['results']} aria-labelledby={labelledBy} aria-busy={isPending}>
         {children}

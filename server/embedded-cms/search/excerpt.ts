@@ -8,7 +8,7 @@ const BEFORE_HIT = 60;
 const EDGES = /^[\s·,;:]+|[\s·,;:]+$/gu;
 /** Words of our three languages whose point does not end a sentence, without their first letter's case. */
 const ABBREVIATIONS =
-  'abs al approx art bzw ca dr ds e.g. godz hab inc inż lit ltd mgr mr mrs ms nr no np ok os pkt pl poz prof sp st str tel tzn ul ust vgl vol'
+  'abs al approx art bzw ca dr ds godz hab inc inż lit ltd mgr mr mrs ms nr no np ok os pkt pl poz prof sp st str tel tzn ul ust vgl vol'
     .split(' ')
     .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
     .join('|');
@@ -26,15 +26,15 @@ const SENTENCE = new RegExp(`^[\\p{Lu}\\p{N}„“"«(–].*${NO_END}[.!?…][�
 export function buildExcerpt(text: string, terms: readonly string[], description?: string | null): string {
   if (text.length <= EXCERPT_MAX) return text.trim();
   const units = listUnits(text);
-  const hits = units.filter((unit) => findFirst(unit.text, terms) !== -1);
-  const sentence = hits.find(isSentence);
+  const isHit = (unit: Unit) => findFirst(unit.text, terms) !== -1;
+  const sentence = units.find((unit) => isSentence(unit) && isHit(unit));
   if (!sentence && description) return buildExcerpt(description, []);
-  const hit = units.indexOf(sentence ?? hits[0] ?? (units[0] as Unit));
+  const target = sentence ?? units.find(isHit) ?? (units[0] as Unit);
+  const hit = units.indexOf(target);
   const following = units.slice(sentence ? hit : Math.max(0, hit - 1));
   const start = following[0]?.start ?? 0;
   const misfit = following.findIndex((unit) => unit.end > start + EXCERPT_MAX || (sentence && !isSentence(unit)));
   const last = following.at(misfit === -1 ? -1 : misfit - 1);
-  const target = units[hit] as Unit;
   if (misfit === 0 || !last || last.end <= target.start) return cut(target.text, terms);
   return text.slice(start, last.end).replace(EDGES, '');
 }

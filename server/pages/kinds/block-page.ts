@@ -13,13 +13,13 @@ interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'
   endpoint?: 'page' | 'downloadCenterPage';
   /** Layout if the CMS names none (D32). */
   layout: BlockPageLayout;
-  /** Loads the view that the page shows besides its blocks. */
+  /** Loads the view that the page shows above or below its blocks. */
   loadView?(context: PageContext): Promise<View>;
   /** Returns additional parts of the page. view: result of loadView. */
   extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageParts, 'data' | 'robots' | 'list'>;
 }
 
-/** A kind of pages that editors assemble from blocks; above these may be a view of the kind. */
+/** A kind of pages that editors assemble from blocks; above or below these may be a view of the kind. */
 export function blockPage<View extends PageView>(options: BlockPage<View>): PageKind {
   const { layout, endpoint = 'page', queryNames = [], loadView, extend, ...rest } = options;
   return {

@@ -3,6 +3,10 @@ import type { SiteData } from '../../pages/site-data.ts';
 
 type Person = NonNullable<Models['Product']['contactPerson']>;
 
+/** The department in charge, the first that has a page. */
+export const findDepartment = (categories: Models['Product']['contactCategories']) =>
+  categories?.find(({ slug, id }) => slug || id);
+
 /**
  * Contact for a product: its contact person, with missing data taken from those who sell, or from the company.
  * fallbackPhone: for products.

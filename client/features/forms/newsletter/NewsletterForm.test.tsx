@@ -49,10 +49,7 @@ it('B3 NL02: "Loading" stands in the list of topics until they have come, and go
     await focus(host);
     const topics = requests.mock.calls.filter(([address]) => address.includes('newsletter_categories'));
     expect(topics).toHaveLength(1);
-    await vi.waitFor(
-      () => expect(optionsOf(host).slice(1)).toEqual(answer === answers[0] ? [['water', 'Water', false]] : []),
-      { timeout: 60_000 },
-    );
+    await expect.poll(() => optionsOf(host).slice(1)).toEqual(answer === answers[0] ? [['water', 'Water', false]] : []);
     expect([host.querySelector('h2'), host.querySelector('form')?.id]).toEqual([null, 'popup-newsletter-form']);
     await unmount();
   }
