@@ -21,7 +21,9 @@ RUN node scripts/image-packages.ts server/embedded-cms shared
 
 FROM $BASE_IMAGE AS runtime
 COPY --from=build /usr/local/bin/node /usr/local/bin/
-RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node node \
+# jemalloc returns freed memory to the system (scripts/memory.ts)
+RUN apt-get update && apt-get install --yes --no-install-recommends libjemalloc2 && rm -rf /var/lib/apt/lists/* \
+  && groupadd --gid 1000 node && useradd --uid 1000 --gid node node \
   && mkdir /data /assets /secrets /compiled && chown node:node /data /assets /secrets /compiled
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
@@ -47,7 +49,8 @@ COPY --from=site-files /app/public ./public
 COPY --from=site-files /app/dist ./dist
 # Node keeps here what it has compiled: a second of three less at each start
 RUN ["node", "-e", "import('/app/server/app.ts').then(() => import('/app/dist/server/entry-server.js'))"]
-ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot MALLOC_MMAP_THRESHOLD_=1048576
+ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot \
+  LD_PRELOAD=libjemalloc.so.2 MALLOC_CONF=background_thread:true
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "const {HOST:h,PORT:p}=process.env,a=/^(0[.]0[.]0[.]0|::|)$/.test(h)?'localhost':h.includes(':')?`[${h}]`:h;fetch(`http://${a}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
+import { JEMALLOC_SETTINGS, SITE_MEMORY } from '../../scripts/memory.ts';
 import { readStages } from '../support/dockerfile.ts';
 import { interpolate } from '../support/interpolate.ts';
 import { root } from '../support/processes.ts';
@@ -125,6 +125,6 @@ describe('BF12: compose', () => {
   it('the image of the site has the same bounds of memory as npm start', () => {
     const text = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
     for (const bound of SITE_MEMORY) expect(text).toContain(`"${bound}"`);
-    for (const [name, value] of Object.entries(SITE_ALLOCATION)) expect(text).toContain(` ${name}=${value}`);
+    for (const [name, value] of Object.entries(JEMALLOC_SETTINGS)) expect(text).toContain(` ${name}=${value}`);
   });
 });

@@ -103,6 +103,11 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
     expect(codes).toEqual([0, 0]);
   });
 
+  it('K1: the site takes its memory from jemalloc, which returns it', async () => {
+    const process = runInImage(images.site, ['node', '-p', `/libjemalloc/.test(fs.readFileSync('/proc/self/maps'))`]);
+    expect(await textOf(process)).toBe('true\n');
+  });
+
   it('write to their volumes and to /tmp alone', async () => {
     const attempt = `for (const file of ['/app/x', '/data/x', '/tmp/x']) try { fs.writeFileSync(file, ''); console.log('yes') } catch (error) { console.log(error.code) }`;
     const process = runInImage(images.site, ['node', '-e', `${attempt}; console.log(process.getuid())`]);

@@ -87,6 +87,8 @@ function makeDebian(folder: string): void {
     // otherwise the package usrmerge would pull in all of Perl
     ...['--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr', '--include=usr-is-merged'],
     ...settings.map((line) => `--aptopt=${line}`),
+    // Debian's images have these two settings too: no caches of what apt has read
+    ...['pkgcache', 'srcpkgcache'].map((name) => `--aptopt=Dir::Cache::${name} "";`),
     ...NOT_IN_SLIM.map((files) => `--dpkgopt=path-exclude=${files}`),
   ];
   run('mmdebstrap', [...options, release, folder, '-'], sources);
