@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,10 +42,10 @@ export function copyTree(): void {
     }
   execFileSync('git', ['init', '-q'], { cwd: scratch });
   execFileSync('git', ['add', '-A'], { cwd: scratch, stdio: 'ignore' });
-  // a folder of links, as caches of tools lie in it
-  mkdirSync(path.join(scratch, 'node_modules'));
-  for (const name of readdirSync(path.join(ROOT, 'node_modules')))
-    if (name !== '.cache') symlinkSync(path.join(ROOT, 'node_modules', name), path.join(scratch, 'node_modules', name));
+  // hard links where that is possible: of a folder that is a symbolic link, Vite refuses what lies outside of the copy
+  const copy = (option: string) => spawnSync('cp', [option, path.join(ROOT, 'node_modules'), scratch]).status === 0;
+  if (!copy('-al') && !copy('-a')) throw new Error('node_modules could not be copied');
+  rmSync(path.join(scratch, 'node_modules/.cache'), { recursive: true, force: true });
 }
 
 /** Builds the copy. Null, or the end of what went wrong. */

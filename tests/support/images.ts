@@ -80,7 +80,7 @@ function makeDebian(folder: string): void {
   const sources = readFileSync(existsSync(list) ? list : path.join(APT, 'sources.list'), 'utf8');
   const settings = readdirSync(path.join(APT, 'apt.conf.d'))
     .flatMap((name) => readFileSync(path.join(APT, 'apt.conf.d', name), 'utf8').split('\n'))
-    .filter((line) => line.startsWith('Acquire::'));
+    .filter((line) => /^Acquire::.*;$/.test(line));
   const release = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'bookworm';
   const options = [
     ...['--quiet', '--variant=minbase', '--mode=root', '--skip=check/signed-by'],
