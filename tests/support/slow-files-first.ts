@@ -8,6 +8,7 @@ const SLOW_FILES = [
   'browser/parts-alone',
   'browser/product-page',
   'browser/accessibility',
+  'start/dev',
   'bff/soak',
   'bff/outage',
   'start/start',
