@@ -45,6 +45,23 @@ const fill = (n: number) =>
   }, n);
 
 describe('the basket', () => {
+  it('DC09 DC17: files that were collected in another language are listed as the archive and the link have them', async () => {
+    await open(page, at('/en/products/em-310-volta#downloads'));
+    await page.locator('button[data-in-basket]:visible', { hasText: 'Add' }).first().click();
+    await expect.poll(async () => (await readBasket()).length).toBe(1);
+    const [{ id = '' } = {}] = await readBasket();
+    await open(page, at(CENTRE.de));
+    await openBasketPanel();
+    const [group] = await fetch(`${stack.cms.base}/api/download_center?locale=de&files=${id}`).then((r) => r.json());
+    const [german] = group.files;
+    const link = panel().locator('li a').first();
+    await expect.poll(async () => [await textOf(link), await link.getAttribute('href')]).toEqual([german.name, german.url]);
+    const saved = page.waitForEvent('download');
+    await panel().locator('button', { hasText: 'ZIP' }).click();
+    const names = [...readZip(await buffer(await (await saved).createReadStream())).keys()];
+    expect(names).toContain(`${german.name}.pdf`);
+  });
+
   it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', {
     tags: ['long'],
   }, async () => {

@@ -138,8 +138,9 @@ describe('service worker', () => {
   });
 });
 
-it('PW01: nothing of a whistleblower is kept for the offline page', async () => {
+it('PW01: no contact is kept for the offline page of who reports, nor of who has only looked at a product', async () => {
   await at('/en/formularz-zgloszenia');
+  await at('/en/products/em-310-volta');
   expect(await page.evaluate(() => localStorage.getItem('viewedContacts'))).toBeNull();
 });
 
