@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { DESKTOP, newVisitor, openAlive } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
 
@@ -12,6 +12,18 @@ export function withVisitor(): void {
   withSharedSite();
   beforeEach(() => visitAs(DESKTOP));
   afterEach(() => visitor.close());
+}
+
+/**
+ * Uses one visitor, on one page, for all tests of a group. They run in their order, and each starts where the one
+ * before it has ended. Comes after withSharedSite.
+ */
+export function withOneVisit(path: string, options = DESKTOP): void {
+  beforeAll(async () => {
+    await visitAs(options);
+    await at(path);
+  });
+  afterAll(() => visitor?.close());
 }
 
 /** Replaces the visitor by a new one. */
