@@ -63,7 +63,7 @@ describe('contact form', () => {
     expect((await left()).map(({ product }) => product)).toEqual(['p-19']);
   });
 
-  it('FM08 FM13 FM15 FM17: sent once by a double click, says its number, empties itself, the dialog goes by itself', async () => {
+  it('FM08 FM12 FM13 FM15 FM17: sent once by a double click, says its number in view of a phone, empties itself, the dialog goes by itself', async () => {
     const posts = watchPosts(CONTACT);
     await at('/en/contact?ask=em-310*2');
     expect(await page.locator('#contact-us-form').evaluate((e) => e.getBoundingClientRect().width)).toBe(704);
@@ -84,10 +84,15 @@ describe('contact form', () => {
     const toCut = (element: Element) => Math.max(element.scrollWidth - element.clientWidth, 0);
     expect([await page.$eval('html', toCut), await page.$eval('dialog[open]', toCut)]).toEqual([0, 0]);
     expect(await page.inputValue('#contact-us-content')).toBe('');
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     const receipt = page.getByRole('group', { name: `Message number: ${number}`, exact: true });
     expect(await receipt.textContent()).toMatch(/Thank you.*Products in your enquiry2\s×\sEM-310\sVolta/s);
     await expect.poll(focused).toBe('contact-us-outcome');
+    const { top, bottom } = await receipt.evaluate((e) => e.getBoundingClientRect().toJSON());
+    const header = await page.locator('header').first().boundingBox();
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(bottom).toBeLessThanOrEqual(844);
     expect(posts).toHaveLength(1);
     expect(JSON.parse(posts[0] ?? '')).toMatchObject({
       trade: 'other',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { DESKTOP, newVisitor } from './browser.ts';
 import { browser, stack } from './browser-stack.ts';
@@ -9,22 +9,24 @@ export let sent: Page;
 /**
  * Uses one tab for all tests of a file that measure what a visitor sees first. The app starts there only where the
  * address asks for it, so no page changes while it is measured, and none leaves anything behind for the next test.
- * Comes after withSharedSite or withVisitor.
+ * Comes after withSharedSite. prepare: changes the visitor before the tab is opened.
  */
-export function withSentPages(): void {
+export function withSentPages(prepare?: (visitor: BrowserContext) => Promise<void>): void {
   beforeAll(async () => {
     const context = await newVisitor(browser, DESKTOP);
     await context.addInitScript(holdStart);
+    await prepare?.(context);
     sent = await context.newPage();
   });
   afterAll(() => sent?.context().close());
 }
 
-/** Opens a page in it, and waits for its pictures and fonts. */
-export async function send(path: string, viewport = DESKTOP.viewport): Promise<void> {
+/** Opens a page in it, and waits for its pictures and fonts. Returns the status of the answer. */
+export async function send(path: string, viewport = DESKTOP.viewport): Promise<number | undefined> {
   if (viewport) await sent.setViewportSize(viewport);
-  await sent.goto(stack.site.base + path);
+  const answer = await sent.goto(stack.site.base + path);
   await sent.evaluate(() => document.fonts.ready);
+  return answer?.status();
 }
 
 /** Hides from the start script what starts the app (client/start/start.ts): input, and the time without any. */
