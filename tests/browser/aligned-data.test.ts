@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, open } from '../support/browser.ts';
-import { stack, withSharedSite } from '../support/browser-stack.ts';
+import { DESKTOP } from '../support/browser.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
 import { send, sent, withSentPages } from '../support/sent-pages.ts';
-import { at, page, visitAs, visitor } from '../support/visitor.ts';
+import { at, openPage, page, visitAs, visitor } from '../support/visitor.ts';
 
 /** Data that is compared by looking along a line: figures below their bars, rows of tiles, full rows of a grid. */
 withSharedSite();
@@ -82,7 +82,7 @@ const testTiles = async (path: string, count: number) => {
     await route.fulfill({ response, body: (await response.text()).replaceAll('.svg"', '.jpg"') });
   });
   await page.route('**/*.jpg*', (route) => route.fulfill({ path: PHOTOGRAPH }));
-  await open(page, stack.site.base + path.slice(0, path.lastIndexOf('/')));
+  await openPage(path.slice(0, path.lastIndexOf('/')));
   await page.locator(`main a[href="${path}"]`).first().click();
   await page.locator('#products li:has(dl) img[sizes]').first().waitFor();
   const tiles = page.locator('#products li:has(dl)');

@@ -1,8 +1,7 @@
 import type { BrowserContextOptions } from 'playwright';
 import { expect, it } from 'vitest';
-import { DESKTOP, open, PHONE } from '../support/browser.ts';
-import { stack } from '../support/browser-stack.ts';
-import { page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { openPage, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
 
 /** Pictures and films in a gallery, and films over the whole width. */
 withVisitor();
@@ -26,7 +25,7 @@ it('W10 PR02: a film ends or pauses when its slide is left, whoever plays it', a
     { id: null, ...flags },
   );
   await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }));
-  await open(page, `${stack.site.base}/produkty/em-310`);
+  await openPage('/produkty/em-310');
   const gallery = page.locator('[data-gallery]').first();
   const films = gallery.locator('figure > a');
   const thumbs = gallery.locator('ol a');
@@ -46,7 +45,7 @@ it('W10 PR02: a film ends or pauses when its slide is left, whoever plays it', a
 });
 
 it('W9 BL16: the teaser of a film over the whole width is 562 px high', async () => {
-  await open(page, `${stack.site.base}/o-grupie`);
+  await openPage('/o-grupie');
   const teaser = await page.locator('figure > a[data-enhanced] > :first-child').boundingBox();
   expect([(teaser?.width ?? 0) > 1000, Math.round(teaser?.height ?? 0)]).toEqual([true, 562]);
 });
@@ -57,7 +56,7 @@ const DEVICES: [string, BrowserContextOptions][] = [
 ];
 const testTab = async (_device: string, device: BrowserContextOptions) => {
   await visitAs(device);
-  await open(page, `${stack.site.base}/en/products/em-310-volta`);
+  await openPage('/en/products/em-310-volta');
   for (const list of ['ul', 'ol']) {
     const row = page.locator(`[data-gallery] ${list}`).first();
     const links = row.locator('a');

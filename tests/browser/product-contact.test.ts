@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { open, resize } from '../support/browser.ts';
-import { stack } from '../support/browser-stack.ts';
-import { at, page, withVisitor } from '../support/visitor.ts';
+import { resize } from '../support/browser.ts';
+import { at, openPage, page, withVisitor } from '../support/visitor.ts';
 
 withVisitor();
 
@@ -37,7 +36,7 @@ describe('product contact', () => {
   });
 
   it('the address of the contact person has two lines at most, at 1440, 390 and 320 px', async () => {
-    await open(page, `${stack.site.base}/de/produkte/em-310-volta`);
+    await openPage('/de/produkte/em-310-volta');
     const address = page.locator('#product-contact .mail-address');
     await address.scrollIntoViewIfNeeded();
     await expect.poll(() => address.textContent()).toBe('grzegorz.olszanski@elmerion-power.example');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { open, PHONE, resize } from '../support/browser.ts';
+import { PHONE, resize } from '../support/browser.ts';
 import { stack, withSharedSite } from '../support/browser-stack.ts';
 import { send, sent, withSentPages } from '../support/sent-pages.ts';
-import { page, visitAs, visitor, withOneVisit } from '../support/visitor.ts';
+import { openPage, page, visitAs, visitor, withOneVisit } from '../support/visitor.ts';
 
 /** The first window of a product, the bar that replaces its buttons, and its tabs. */
 withSharedSite();
@@ -178,7 +178,7 @@ const SECTIONS = ['downloads', 'accessories'];
 const testSection = async (slug: string) => {
   await visitAs(PHONE);
   // at() would scroll back to the top
-  await open(page, `${stack.site.base}/en/products/em-310-volta#${slug}`);
+  await openPage(`/en/products/em-310-volta#${slug}`);
   await page.locator('[data-quick-bar] > div').waitFor();
   await page.locator('main h3 button[aria-expanded=true]').waitFor();
   const findRoom = async () =>

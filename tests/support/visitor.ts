@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { DESKTOP, newVisitor, openAlive } from './browser.ts';
+import { DESKTOP, newVisitor, open, openAlive } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
 
 /** Visitor and page of the running test. */
@@ -10,6 +10,11 @@ export let page: Page;
 /** Uses a new desktop visitor for each test, on the site that all files share. */
 export function withVisitor(): void {
   withSharedSite();
+  withNewVisitors();
+}
+
+/** Uses a new desktop visitor for each test of a group. Comes after withSharedSite. */
+export function withNewVisitors(): void {
   beforeEach(() => visitAs(DESKTOP));
   afterEach(() => visitor.close());
 }
@@ -33,6 +38,8 @@ export async function visitAs(options: BrowserContextOptions): Promise<void> {
   page = await visitor.newPage();
 }
 
+/** Opens a page, of which the parts out of sight are not hydrated; `at` hydrates all of it. */
+export const openPage = (path: string) => open(page, stack.site.base + path);
 export const at = (path: string) => openAlive(page, stack.site.base + path);
 export const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
 
