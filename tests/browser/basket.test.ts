@@ -38,11 +38,11 @@ const openBasketPanel = async () => {
   await panel().waitFor();
 };
 const readBasket = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
-const fill = (n: number) =>
-  page.evaluate((amount) => {
-    const entry = (i: number) => ({ id: `f${i}`, name: `File ${i}`, file: { name: 'f', size: 1024 * 1024 } });
-    localStorage.setItem('basket', JSON.stringify(Array.from({ length: amount }, (_, i) => entry(i))));
-  }, n);
+const twelve = Array.from({ length: 12 }, (_, i) => ({
+  id: `f${i}`,
+  name: `File ${i}`,
+  file: { name: 'f', size: 1024 * 1024 },
+}));
 
 describe('the basket', () => {
   it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', {
@@ -70,8 +70,7 @@ describe('the basket', () => {
   });
 
   it('DC08 DC10 DC05: shows 8, number and size of all, and is emptied after a question only', async () => {
-    await page.goto(at(CENTRE.pl));
-    await fill(12);
+    await visit(DESKTOP, { basket: twelve });
     await open(page, at(CENTRE.pl));
     await openBasketPanel();
     expect(await panel().locator('li:visible').count()).toBe(8);

@@ -1,16 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  comeAlive,
-  DESKTOP,
-  newContext,
-  newVisitor,
-  open,
-  openBasket,
-  PHONE,
-  stopClock,
-  watchComplaints,
-} from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, openBasket, PHONE, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
@@ -194,22 +184,6 @@ describe('the shell on a desktop, one page', () => {
     await turnWheel();
     await expect.poll(position).toBe(before + 300);
   });
-});
-
-it('SH12: the cookie banner is the browser’s only, and gone after the choice', { tags: ['long'] }, async () => {
-  const html = await fetch(`${stack.site.base}/`).then((r) => r.text());
-  expect(html).not.toContain('consent-title');
-  const context = await newContext(browser, DESKTOP);
-  const fresh = await context.newPage();
-  await open(fresh, `${stack.site.base}/`);
-  await fresh.locator('section[aria-labelledby=consent-title] button').nth(1).click();
-  await expect
-    .poll(() => fresh.evaluate(() => JSON.parse(localStorage.getItem('cookiesTypes') ?? '{}').id))
-    .toBeTruthy();
-  await fresh.reload();
-  await comeAlive(fresh);
-  expect(await fresh.locator('#consent-title').count()).toBe(0);
-  await context.close();
 });
 
 describe('the shell on a phone', () => {
