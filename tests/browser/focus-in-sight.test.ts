@@ -30,9 +30,9 @@ const WITHOUT_BANNER = '/en/formularz-zgloszenia';
 async function walk(paths: readonly string[], device: BrowserContextOptions, banner: 'open' | 'closed' | 'answered') {
   const found: string[] = [];
   const storage = banner === 'closed' ? { cookiesAllowed: true } : {};
-  const context = await newVisitor(browser, { ...device, reducedMotion: 'reduce' }, storage);
-  await withoutPictures(context);
   await inParallel(paths, 3, async (path) => {
+    const context = await newVisitor(browser, { ...device, reducedMotion: 'reduce' }, storage);
+    await withoutPictures(context);
     const page = await context.newPage();
     // a busy site answers with a page that loads itself again
     await expect.poll(async () => (await open(page, stack.site.base + path))?.status()).toBe(200);
@@ -51,9 +51,8 @@ async function walk(paths: readonly string[], device: BrowserContextOptions, ban
       if (stops < (isWhole ? 30 : 2)) problems.push(`${key}: only ${stops} stops`);
       found.push(...problems.map((problem) => `${path} ${problem}`));
     }
-    await page.close();
+    await context.close();
   });
-  await context.close();
   return found;
 }
 

@@ -76,12 +76,12 @@ describe('report', () => {
     );
     expect([open, await texts.count()]).toEqual([[], 5]);
     await content.evaluate((area: HTMLTextAreaElement) => {
-      area.value = `${'x'.repeat(20_003)} the end`;
+      area.value = `${'four '.repeat(4000)}xxx the end`;
     });
     await content.press('ControlOrMeta+a');
     await content.press('ControlOrMeta+x');
     await content.press('ControlOrMeta+v');
-    expect(await content.inputValue()).toMatch(/^x{20003} the end$/);
+    expect(await content.inputValue()).toMatch(/^(?:four ){4000}xxx the end$/);
     await page.getByText('11 characters too many').waitFor();
     expect(await content.getAttribute('maxlength')).toBe('20000');
     await page.selectOption('#whistleblower-category', 'safety');
