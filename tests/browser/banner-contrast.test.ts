@@ -1,12 +1,17 @@
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, newVisitor, resize } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
-
-withSharedSite();
+import { expect, it } from 'vitest';
+import { resize } from '../support/browser.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
+import { send, sent, withSentPages } from '../support/sent-pages.ts';
 
 const WHITE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="100%" height="100%" fill="#fff"/></svg>';
+withSharedSite();
+withSentPages((visitor) =>
+  visitor.route(/\/(media|uploads)\//, (route) =>
+    route.fulfill({ status: 200, contentType: 'image/svg+xml', body: WHITE }),
+  ),
+);
 /** --muted of .on-dark, the darkest text on a banner. */
 const MUTED: [red: number, green: number, blue: number] = [187, 215, 243];
 
@@ -19,16 +24,10 @@ const toLuminance = (colour: readonly number[]) => {
 };
 
 it('SH29 LY02: the text of a banner has a contrast of 4.5 over a white picture', async () => {
-  const context = await newVisitor(browser, DESKTOP);
-  onTestFinished(() => context.close());
-  await context.route(/\/(media|uploads)\//, (route) =>
-    route.fulfill({ status: 200, contentType: 'image/svg+xml', body: WHITE }),
-  );
-  const page = await context.newPage();
   // a banner whose mask is the default of those without one, and one with that of a header picture
   for (const path of ['/en/press/company', '/en/solutions/heat', '/kariera']) {
-    await page.goto(`${stack.site.base}${path}`, { waitUntil: 'load' });
-    const words = page.locator('main header div:has(> h1)');
+    await send(path);
+    const words = sent.locator('main header div:has(> h1)');
     await words.evaluate((element) => {
       for (const part of [element, document.querySelector('main header nav')])
         if (part instanceof HTMLElement) part.style.visibility = 'hidden';
@@ -38,11 +37,11 @@ it('SH29 LY02: the text of a banner has a contrast of 4.5 over a white picture',
       ['light', 390],
       ['dark', 800],
     ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await resize(page, { width, height: 900 });
+      await sent.emulateMedia({ colorScheme });
+      await resize(sent, { width, height: 900 });
       const box = await words.boundingBox();
       const clip = { x: 0, y: 0, width: 0, height: 0, ...box };
-      const { data } = await sharp(await page.screenshot({ clip }))
+      const { data } = await sharp(await sent.screenshot({ clip }))
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });

@@ -11,7 +11,7 @@ export let sent: Page;
  * address asks for it, so no page changes while it is measured, and none leaves anything behind for the next test.
  * Comes after withSharedSite. prepare: changes the visitor before the tab is opened.
  */
-export function withSentPages(prepare?: (visitor: BrowserContext) => Promise<void>): void {
+export function withSentPages(prepare?: (visitor: BrowserContext) => Promise<unknown>): void {
   beforeAll(async () => {
     const context = await newVisitor(browser, DESKTOP);
     await context.addInitScript(holdStart);
