@@ -15,6 +15,7 @@ withSentPages((visitor) =>
 /** --muted of .on-dark, the darkest text on a banner. */
 const MUTED: [red: number, green: number, blue: number] = [187, 215, 243];
 
+const toParts = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
 const toLuminance = (colour: readonly number[]) => {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const part = value / 255;
@@ -45,8 +46,9 @@ it('SH29 LY02: the text of a banner has a contrast of 4.5 over a white picture',
         .removeAlpha()
         .raw()
         .toBuffer({ resolveWithObject: true });
-      let lightest = 0;
-      for (let i = 0; i < data.length; i += 3) lightest = Math.max(lightest, toLuminance([...data.subarray(i, i + 3)]));
+      const colours = new Set<number>();
+      for (let i = 0; i < data.length; i += 3) colours.add(data.readUIntBE(i, 3));
+      const lightest = [...colours].reduce((most, colour) => Math.max(most, toLuminance(toParts(colour))), 0);
       const contrast = (toLuminance(MUTED) + 0.05) / (lightest + 0.05);
       expect(contrast, `${path}, ${colorScheme} at ${width} px`).toBeGreaterThanOrEqual(4.5);
     }
