@@ -38,11 +38,11 @@ const openBasketPanel = async () => {
   await panel().waitFor();
 };
 const readBasket = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
-const fill = (n: number) =>
-  page.evaluate((amount) => {
-    const entry = (i: number) => ({ id: `f${i}`, name: `File ${i}`, file: { name: 'f', size: 1024 * 1024 } });
-    localStorage.setItem('basket', JSON.stringify(Array.from({ length: amount }, (_, i) => entry(i))));
-  }, n);
+const twelve = Array.from({ length: 12 }, (_, i) => ({
+  id: `f${i}`,
+  name: `File ${i}`,
+  file: { name: 'f', size: 1024 * 1024 },
+}));
 
 describe('the basket', () => {
   it('DC09 DC17: files that were collected in another language are listed as the archive and the link have them', async () => {
@@ -55,7 +55,9 @@ describe('the basket', () => {
     const [group] = await fetch(`${stack.cms.base}/api/download_center?locale=de&files=${id}`).then((r) => r.json());
     const [german] = group.files;
     const link = panel().locator('li a').first();
-    await expect.poll(async () => [await textOf(link), await link.getAttribute('href')]).toEqual([german.name, german.url]);
+    await expect
+      .poll(async () => [await textOf(link), await link.getAttribute('href')])
+      .toEqual([german.name, german.url]);
     const saved = page.waitForEvent('download');
     await panel().locator('button', { hasText: 'ZIP' }).click();
     const names = [...readZip(await buffer(await (await saved).createReadStream())).keys()];
@@ -87,8 +89,7 @@ describe('the basket', () => {
   });
 
   it('DC08 DC10 DC05: shows 8, number and size of all, and is emptied after a question only', async () => {
-    await page.goto(at(CENTRE.pl));
-    await fill(12);
+    await visit(DESKTOP, { basket: twelve });
     await open(page, at(CENTRE.pl));
     await openBasketPanel();
     expect(await panel().locator('li:visible').count()).toBe(8);
