@@ -7,6 +7,7 @@ import {
   type AreaNames,
   type DistributorArea,
   ELSEWHERE,
+  type PlaceNames,
   toDistributorAreas,
   type VOIVODESHIPS,
 } from './distributor-areas.ts';
@@ -26,11 +27,12 @@ export interface DistributorSearch {
   area: DistributorArea | null;
 }
 
-/** Null if there are no distributors at all. */
+/** Null if there are no distributors at all. translated: names in other languages, which visitors may type as well. */
 export function findDistributors(
   companies: readonly ContactCompany[],
   asked: string | null,
   names: AreaNames,
+  translated: readonly PlaceNames[] = [],
 ): DistributorSearch | null {
   const departments = companies.flatMap(({ categories }) => categories ?? []);
   const parts = departments.flatMap((department) => [department, ...(department.subcategories ?? [])]);
@@ -41,7 +43,7 @@ export function findDistributors(
   return {
     place,
     names: areas.map(({ name }) => name),
-    area: findByName(place, areas) ?? findByPostcode(place, areas, names),
+    area: findByName(place, areas, translated) ?? findByPostcode(place, areas, names),
   };
 }
 
@@ -67,16 +69,29 @@ const ENDING = /(?<=sk)(?:a|i|ie|iego|im)$/;
 
 /**
  * Voivodeships are also found by their Polish name, which is their id, and by their region; all areas by the beginning of
- * their name.
+ * their name. Names of the page's own language come first.
  */
-function findByName(place: string, areas: readonly DistributorArea[]): DistributorArea | null {
+function findByName(
+  place: string,
+  areas: readonly DistributorArea[],
+  translated: readonly PlaceNames[],
+): DistributorArea | null {
   const words = foldText(place).replace(LABEL, '');
   const region = REGIONS[words] ?? words;
-  const exact = areas.find(({ id, name }) => foldText(name) === words || id === region);
+  const find = (isFound: (name: string) => boolean) =>
+    areas.find(({ name }) => isFound(foldText(name))) ??
+    areas.find(({ id }) => listNames(id, translated).some((name) => isFound(foldText(name))));
+  const exact = areas.find(({ id }) => id === region) ?? find((name) => name === words);
   const stem = words.replace(ENDING, '');
-  const similar = words.length > 2 ? areas.find(({ name }) => foldText(name).startsWith(stem)) : undefined;
+  const similar = words.length > 2 ? find((name) => name.startsWith(stem)) : undefined;
   return exact ?? similar ?? null;
 }
+
+const listNames = (id: string, translated: readonly PlaceNames[]): string[] =>
+  translated.flatMap(({ voivodeships, country }) => {
+    const found = voivodeships.find(({ slug }) => slug === id)?.name ?? country(id);
+    return found ? [found] : [];
+  });
 
 /**
  * A postcode may begin with its country, as in LV-1007. Without one it is Polish, unless it is just five digits. A

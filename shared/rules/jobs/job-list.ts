@@ -1,4 +1,5 @@
 import type { JobOffer } from '../../contract/models/job.ts';
+import { translateValues } from '../lists/translate-values.ts';
 import { countValues, type Facetable, findFitting } from '../products/facets.ts';
 import { foldText } from '../text/fold.ts';
 
@@ -97,6 +98,20 @@ export function listJobs(
     // independent of the choice: if a facet disappeared, the others would move away from under the pointer
     facets: facets.filter(({ key }) => choice.has(key) || (all.get(key)?.size ?? 0) > 1),
   };
+}
+
+/** The query in another language: places have other names there. offers: of both languages, with the same ids. */
+export function translateJobQuery(
+  query: string,
+  offers: { from: readonly JobOffer[]; to: readonly JobOffer[] },
+): string {
+  const asked = [...new URLSearchParams(query)];
+  const chosen = asked.flatMap(([name, value]) => (name === 'place' ? [value] : []));
+  const places = translateValues(chosen, { ...offers, listValues: (offer) => findPlaces(offer).map(toPlaceId) });
+  const translated = new URLSearchParams();
+  for (const place of places) translated.append('place', place);
+  for (const [name, value] of asked) if (name !== 'place') translated.append(name, value);
+  return translated.toString();
 }
 
 function toValues(offer: JobOffer): Facetable['values'] {

@@ -1,0 +1,26 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { readOptional } from '../cache/dependency-tracker.ts';
+import type { PageContext } from './kinds/page-kind.ts';
+
+/** How long a page waits for the content of another language, in milliseconds. */
+const CONTENT_WAIT_MS = 80;
+
+/**
+ * The query of a page in the other languages of the switcher. A language whose content is not available in time is
+ * absent. load: reads what `translate` needs.
+ */
+export async function translateQuery<T>(
+  { locale, site, inLocale }: Pick<PageContext, 'locale' | 'site' | 'inLocale'>,
+  load: (other: Awaited<ReturnType<PageContext['inLocale']>>) => Promise<T>,
+  translate: (content: T) => string,
+): Promise<NonNullable<PageData['translatedQueries']>> {
+  const others = site.siteData.locales.filter((link) => link.selectable && link.locale !== locale);
+  const found = await Promise.all(
+    others.map(async ({ locale: other }): Promise<[Locale, string][]> => {
+      const content = await readOptional(CONTENT_WAIT_MS, inLocale(other).then(load));
+      return content === null ? [] : [[other, translate(content)]];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
