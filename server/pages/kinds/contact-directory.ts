@@ -3,12 +3,12 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import { toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { type ContactFinder, FINDER_STEPS, findContact, MATTERS } from '#shared/rules/contact/contact-finder.ts';
 import type { AreaNames, PlaceNames } from '#shared/rules/contact/distributor-areas.ts';
-import { findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
+import { addPostcodeCountry, findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { readOptional } from '../../cache/dependency-tracker.ts';
 import { readPage, toFrame } from './block-page.ts';
-import type { PageContext, PageKind } from './page-kind.ts';
+import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
 /** How long a page waits for the names of places in other languages, in milliseconds. */
@@ -62,9 +62,18 @@ export const contactDirectory: PageKind = {
     ]);
     const content = { page, ...directory.content, department: null, failure: null, enquiry };
     const robots = enquiry.length > 0 ? { robots: 'noindex, follow' } : {};
-    return { layout: 'contact', content, ...toFrame(page, context), ...robots };
+    const translatedQueries = buildTranslatedQueries(context, content.distributors?.place ?? '');
+    return { layout: 'contact', content, ...toFrame(page, context), ...robots, ...translatedQueries };
   },
 };
+
+function buildTranslatedQueries({ query, locale }: PageContext, place: string): Pick<PageParts, 'translatedQueries'> {
+  const translated = new URLSearchParams(query);
+  translated.set(PLACE_QUERY, addPostcodeCountry(place, locale));
+  if (translated.get(PLACE_QUERY) === place) return {};
+  const others = LOCALES.filter((other) => other !== locale);
+  return { translatedQueries: Object.fromEntries(others.map((other) => [other, translated.toString()])) };
+}
 
 function toFinder(companies: Models['ContactCompany'][], { query, locale, t }: PageContext): ContactFinder | null {
   const countries = toCountryNames(locale);

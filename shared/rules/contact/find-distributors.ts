@@ -1,5 +1,5 @@
 import type { ContactCompany } from '../../contract/models/contact.ts';
-import { LANGUAGES } from '../../locales/locales.ts';
+import { LANGUAGES, type Locale } from '../../locales/locales.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
 import { toPlainCode } from '../text/typed-text.ts';
@@ -93,13 +93,21 @@ const listNames = (id: string, translated: readonly PlaceNames[]): string[] =>
     return found ? [found] : [];
   });
 
+const isBarePostcode = (place: string) => /^\d{5}$/.test(place);
+
+/** The place as pages of all languages understand it: with the country of a postcode that would be of another there. */
+export function addPostcodeCountry(place: string, locale: Locale): string {
+  const country = LANGUAGES[locale].postcodeCountry;
+  return country && isBarePostcode(place) ? `${country}-${place}` : place;
+}
+
 /**
  * A postcode may begin with its country, as in LV-1007. Without one it is Polish, unless it is just five digits. A
  * country without distributors gets an empty area.
  */
 function findByPostcode(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
   const [, prefix, digits = ''] = /^(?:(D|[A-Z]{2})[- ]?)?(\d[\d -]+)$/i.exec(place) ?? [];
-  const local = /^\d{5}$/.test(digits) ? LANGUAGES[names.locale].postcodeCountry : 'PL';
+  const local = isBarePostcode(digits) ? LANGUAGES[names.locale].postcodeCountry : 'PL';
   const country = prefix?.toUpperCase().replace(/^D$/, 'DE') ?? local;
   const id = country === 'PL' ? findVoivodeship(digits) : country;
   const name = country && names.country(country);

@@ -4,10 +4,13 @@ import { readRange, splitValue } from './figures.ts';
 import { buildFinderQuery, type FinderState, readFinderState } from './finder-query.ts';
 import type { Catalogue } from './product-finder.ts';
 
-/** The query of the same choice in another language: texts of attributes become its texts; it begins with page 1. */
-export function translateFinderQuery(state: FinderState, from: Catalogue, to: Catalogue): string {
+/**
+ * The query of the same choice in another language, without the page number: texts of attributes become its texts. They
+ * are left out if its catalogue is not known.
+ */
+export function translateFinderQuery(state: FinderState, from: Catalogue, to: Catalogue | null): string {
   const choice = new Map(state.choice);
-  const records = { from: from.entries.map(toProduct), to: to.entries.map(toProduct) };
+  const records = { from: from.entries.map(toProduct), to: (to?.entries ?? []).map(toProduct) };
   for (const { key, label, isRange } of from.facets) {
     const chosen = state.choice.get(key);
     // numbers, and the ids of sector, category, brand and stage, are the same in all languages
@@ -15,9 +18,9 @@ export function translateFinderQuery(state: FinderState, from: Catalogue, to: Ca
     const values = translateValues(chosen, { ...records, listValues: (product) => listValues(product, key) });
     choice.set(key, new Set(values));
   }
-  const query = new URLSearchParams(buildFinderQuery({ ...state, choice, page: 1 }));
+  const query = buildFinderQuery({ ...state, choice, page: 1 });
   // leaves out what the other language does not offer
-  return buildFinderQuery(readFinderState(query, to.facets));
+  return to ? buildFinderQuery(readFinderState(new URLSearchParams(query), to.facets)) : query;
 }
 
 const toProduct = ({ product }: Catalogue['entries'][number]) => product;
