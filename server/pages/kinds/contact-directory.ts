@@ -12,7 +12,7 @@ import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
 /** How long a page waits for the names of places in other languages, in milliseconds. */
-const NAMES_WAIT_MS = 80;
+const NAMES_WAIT_MS = 300;
 
 /** Loads the data that all pages of the directory share. */
 export async function loadDirectory(context: PageContext) {

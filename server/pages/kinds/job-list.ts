@@ -25,7 +25,7 @@ export const jobList: PageKind = {
       ? await translateQuery(
           context,
           ({ read }) => read('jobOffers'),
-          (offers) => translateJobQuery(list.query, { from: all, to: offers ?? [] }),
+          (offers) => translateJobQuery(list.query, all, offers ?? []),
         )
       : undefined;
     return {

@@ -1,38 +1,45 @@
 import { expect, it } from 'vitest';
-import { translateValues } from './translate-values.ts';
+import { addPairs, translateValues, type ValuePairs } from './translate-values.ts';
 
-const record = (id: string, ...values: string[]) => ({ id, values });
-const translate = (values: string[], from: ReturnType<typeof record>[], to: ReturnType<typeof record>[]) =>
-  translateValues(values, { from, to, listValues: (one) => one.values });
+function pair(...records: [own: string[], theirs: string[]][]): ValuePairs {
+  const pairs: ValuePairs = new Map();
+  for (const [own, theirs] of records) addPairs(pairs, own, theirs);
+  return pairs;
+}
 
 it('takes what most records have in the same place, each once', () => {
-  const from = [
-    record('a', 'gas', 'cold water'),
-    record('b', 'cold water'),
-    record('c', 'cold water'),
-    record('d', 'oil'),
-    record('e', 'cold water', 'gas'),
-    record('f', 'gas'),
-  ];
-  const to = [
-    record('a', 'Kaltwasser', 'Gas'),
-    record('b', 'Kaltwasser'),
-    record('c', 'Trinkwasser'),
-    record('d', 'Gas'),
-    record('e', 'Kaltwasser', 'Gas'),
-    record('f', 'Gas'),
-  ];
-  expect(translate(['cold water'], from, to)).toEqual(['Kaltwasser']);
-  expect(translate(['gas', 'cold water', 'oil'], from, to)).toEqual(['Gas', 'Kaltwasser']);
+  const pairs = pair(
+    [
+      ['gas', 'cold water'],
+      ['Kaltwasser', 'Gas'],
+    ],
+    [['cold water'], ['Trinkwasser']],
+    [['cold water'], ['Kaltwasser']],
+    [
+      ['cold water', 'gas'],
+      ['Kaltwasser', 'Gas'],
+    ],
+    [['gas'], ['Gas']],
+    [['natural gas'], ['Gas']],
+  );
+  expect(translateValues(['cold water'], pairs)).toEqual(['Kaltwasser']);
+  expect(translateValues(['gas', 'cold water', 'natural gas'], pairs)).toEqual(['Gas', 'Kaltwasser']);
 });
 
 it('prefers the same text, wherever it stands', () => {
-  const from = [record('a', 'NB-IoT', 'Ethernet')];
-  expect(translate(['NB-IoT'], from, [record('a', 'Ethernet', 'NB-IoT')])).toEqual(['NB-IoT']);
+  expect(
+    translateValues(
+      ['NB-IoT'],
+      pair([
+        ['NB-IoT', 'Ethernet'],
+        ['Ethernet', 'NB-IoT'],
+      ]),
+    ),
+  ).toEqual(['NB-IoT']);
 });
 
-it('leaves out what has no counterpart, but not what the other language has as well', () => {
-  const from = [record('a', 'wall'), record('b', 'IP54'), record('c', 'cold', 'hot')];
-  const to = [record('x', 'IP54'), record('c', 'kalt und warm')];
-  expect(translate(['wall', 'IP54', 'cold', 'unknown'], from, to)).toEqual(['IP54']);
+it('does not guess where a record has another number of values; such a value stays', () => {
+  const pairs = pair([['cold', 'hot'], ['kalt und warm']], [['wall'], []]);
+  expect(translateValues(['cold', 'wall', 'IP54'], pairs)).toEqual(['cold', 'wall', 'IP54']);
+  expect(translateValues(['wall'], undefined)).toEqual(['wall']);
 });

@@ -1,35 +1,21 @@
-interface Translation<T> {
-  /** The same records in both languages, by the same ids. */
-  from: readonly T[];
-  to: readonly T[];
-  /** Values of a record, in the same order in all languages. */
-  listValues(record: T): readonly string[];
+/** For each value, how many records have which value in its place in another language. */
+export type ValuePairs = Map<string, Map<string, number>>;
+
+/** Counts the values of a record. theirs: its values in the other language, in the same order. */
+export function addPairs(pairs: ValuePairs, own: readonly string[], theirs: readonly string[]): void {
+  if (own.length !== theirs.length) return;
+  own.forEach((value, i) => {
+    const other = theirs.includes(value) ? value : theirs[i];
+    const counts = pairs.get(value) ?? new Map<string, number>();
+    if (other !== undefined) pairs.set(value, counts.set(other, (counts.get(other) ?? 0) + 1));
+  });
 }
 
-/**
- * What stands in the other language where the records have these values: for each the one that most of them have. A
- * value without a counterpart stays if the other language has it as well, and is left out if not.
- */
-export function translateValues<T extends { id: string }>(
-  values: Iterable<string>,
-  { from, to, listValues }: Translation<T>,
-): string[] {
-  const others = new Map(to.map((record) => [record.id, listValues(record)]));
-  const known = new Set([...others.values()].flat());
-  const chosen = new Map([...values].map((value) => [value, new Map<string, number>()]));
-  for (const record of from) {
-    const theirs = others.get(record.id) ?? [];
-    const own = listValues(record);
-    own.forEach((value, i) => {
-      const counts = chosen.get(value);
-      const other = theirs.includes(value) ? value : theirs[i];
-      if (counts && other !== undefined && theirs.length === own.length)
-        counts.set(other, (counts.get(other) ?? 0) + 1);
-    });
-  }
-  const translated = [...chosen].flatMap(([value, counts]) => {
-    const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-    return most ? [most[0]] : known.has(value) ? [value] : [];
+/** What most records have in the place of each value; a value without a counterpart stays. Each occurs once. */
+export function translateValues(values: Iterable<string>, pairs: ValuePairs | undefined): string[] {
+  const translated = [...values].map((value) => {
+    const [most] = [...(pairs?.get(value) ?? [])].toSorted(([, a], [, b]) => b - a);
+    return most?.[0] ?? value;
   });
   return [...new Set(translated)];
 }

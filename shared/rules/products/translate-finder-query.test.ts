@@ -2,20 +2,24 @@ import { expect, it } from 'vitest';
 import type { ProductTeaser } from '../../contract/models/product.ts';
 import { readFinderState } from './finder-query.ts';
 import { buildCatalogue, type Catalogue } from './product-finder.ts';
-import { translateFinderQuery } from './translate-finder-query.ts';
+import { translateFinder, translateFinderQuery } from './translate-finder-query.ts';
 
 function build(products: [id: string, flow: string, mass: string][]): Catalogue {
-  const steps = buildCatalogue(
-    products.map(([id, flow, mass]): ProductTeaser => {
-      const attributes = [
-        { key: 'flow', label: 'Flow', value: flow, unit: 'm³/h', facet: true },
-        { key: 'mass', label: 'Mass', value: mass, facet: true, range: true },
-      ];
-      return { id, name: id, slug: id, brand: id, attributes };
-    }),
-    [],
-    'en',
+  return run(
+    buildCatalogue(
+      products.map(([id, flow, mass]): ProductTeaser => {
+        const attributes = [
+          { key: 'flow', label: 'Flow', value: flow, unit: 'm³/h', facet: true },
+          { key: 'mass', label: 'Mass', value: mass, facet: true, range: true },
+        ];
+        return { id, name: id, slug: id, brand: id, attributes };
+      }),
+      [],
+      'en',
+    ),
   );
+}
+function run<T>(steps: Generator<void, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -32,7 +36,7 @@ const german = build([
 ]);
 const translate = (query: string, to: Catalogue | null) => {
   const state = readFinderState(new URLSearchParams(query), english.facets);
-  return decodeURIComponent(translateFinderQuery(state, english, to));
+  return decodeURIComponent(translateFinderQuery(state, english.facets, to && run(translateFinder(english, to))));
 };
 
 it('translates parts of lists and ends of ranges; numbers and ids stay', () => {

@@ -3,8 +3,13 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/products/finder-query.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { buildCatalogue, type FinderNames, findProducts } from '#shared/rules/products/product-finder.ts';
-import { translateFinderQuery } from '#shared/rules/products/translate-finder-query.ts';
+import {
+  buildCatalogue,
+  type Catalogue,
+  type FinderNames,
+  findProducts,
+} from '#shared/rules/products/product-finder.ts';
+import { translateFinder, translateFinderQuery } from '#shared/rules/products/translate-finder-query.ts';
 import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { runInSlices } from '../../../lib/slices.ts';
@@ -18,6 +23,10 @@ const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
   deriveOnce((categories: LocaleSite['categories'], locale: Locale) =>
     runInSlices(buildCatalogue(products, categories.values(), locale)),
   ),
+);
+
+const findTranslation = deriveOnce((from: Catalogue) =>
+  deriveOnce((to: Catalogue) => runInSlices(translateFinder(from, to))),
 );
 
 const loadCatalogue = async ({ read, site, locale }: Pick<PageContext, 'read' | 'site' | 'locale'>) =>
@@ -49,8 +58,10 @@ export const productFinder = blockPage({
     if (context.query.size === 0) return {};
     const catalogue = await loadCatalogue(context);
     const state = readFinderState(context.query, catalogue.facets);
-    const translatedQueries = await translateQuery(context, loadCatalogue, (other) =>
-      translateFinderQuery(state, catalogue, other),
+    const translatedQueries = await translateQuery(
+      context,
+      async (other) => findTranslation(catalogue)(await loadCatalogue(other)),
+      (other) => translateFinderQuery(state, catalogue.facets, other),
     );
     return { ...(query ? { robots: 'noindex, follow' } : {}), translatedQueries };
   },
