@@ -56,6 +56,7 @@ export function assemblePage(options: FrameOptions & { query: URLSearchParams })
     banner,
     head: buildHead(options, crumbs),
     translations,
+    ...(parts.translatedQueries ? { translatedQueries: parts.translatedQueries } : {}),
     deferred: parts.deferred ?? {},
     formToken: '',
     posted: findSent(query),

@@ -90,6 +90,8 @@ export interface PageFrame {
   head: Head;
   /** Paths of the same page in other locales, with locale prefix. */
   translations: Partial<Record<Locale, string>>;
+  /** Queries of these pages, without `?`, where the query of this page has values that are texts of its language. */
+  translatedQueries?: Partial<Record<Locale, string>>;
   /** For locales that certainly lack this page: a note in that language. */
   untranslated?: Partial<Record<Locale, string>>;
   /** Deferred reads by the name of their Deferred component (post blocks, neighbours). */

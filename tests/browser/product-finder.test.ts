@@ -69,6 +69,12 @@ describe('the product finder', () => {
     await expect.poll(() => option(page, 'sector', 'gas').isChecked()).toBe(true);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     expect(await findViolations(page, 'main')).toEqual([]);
+    // SH14: the language switch follows, in the words of the other language
+    await chips.last().click();
+    await expect.poll(() => query(page)).toBe('');
+    await option(page, 'mounting', 'DIN rail').evaluate((box: HTMLElement) => box.click());
+    const german = page.locator('#language-top a[hreflang=de]');
+    await expect.poll(() => german.getAttribute('href')).toBe('/de/produkte/finder?mounting=Hutschiene');
   });
 
   it('loses none of thirty quick choices, whose pages overtake one another', async () => {

@@ -16,15 +16,17 @@ const DELAYS_MS = { show: 100, hide: 666 };
 export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' }) {
   const t = useT();
   const { locales, locale, localeMode } = useSite();
-  const { translations, untranslated } = usePage();
-  const query = new URLSearchParams(useLocation().search);
+  const { translations, translatedQueries, untranslated } = usePage();
+  const query = pickQuery(useLocation().search);
   const { anchor, popover } = useHoverPopover(DELAYS_MS);
   const id = `language-${placement}`;
   const leavesSite = ({ selectable, externalRoot }: LocaleLink) => !selectable && externalRoot !== null;
-  const toHref = (link: LocaleLink) =>
-    leavesSite(link)
-      ? (link.externalRoot ?? '/')
-      : (toTranslation(translations[link.locale], query) ?? withLocale('/', link.locale, localeMode));
+  const toHref = (link: LocaleLink) => {
+    if (leavesSite(link)) return link.externalRoot ?? '/';
+    const path = translations[link.locale];
+    if (!path) return withLocale('/', link.locale, localeMode);
+    return addQuery(path, translatedQueries?.[link.locale] ?? query);
+  };
   return (
     <div className={styles['switcher']} data-placement={placement} {...anchor}>
       <button type="button" popoverTarget={id} className={styles['button']}>
@@ -57,11 +59,9 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   );
 }
 
-/** Keeps search and filters, which are the same in all languages, but not page numbers and flags that open dialogs. */
-function toTranslation(path: string | undefined, query: URLSearchParams): string | undefined {
-  const rest = new URLSearchParams([...query].filter(([name]) => !DROPPED.has(name)));
-  return path && addQuery(path, String(rest));
-}
+/** Search and filters, which most pages have alike in all languages, without page numbers and flags that open dialogs. */
+const pickQuery = (search: string): string =>
+  String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !DROPPED.has(name))));
 const DROPPED: ReadonlySet<string> = new Set([
   'page',
   'newsletter',

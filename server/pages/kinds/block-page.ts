@@ -9,6 +9,8 @@ import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 const LAYOUTS = ['home', 'default', 'default_white'] as const;
 type BlockPageLayout = (typeof LAYOUTS)[number];
 
+type ExtraParts = Pick<PageParts, 'data' | 'robots' | 'list' | 'translatedQueries'>;
+
 interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'>> {
   endpoint?: 'page' | 'downloadCenterPage';
   /** Layout if the CMS names none (D32). */
@@ -16,7 +18,7 @@ interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'
   /** Loads the view that the page shows above or below its blocks. */
   loadView?(context: PageContext): Promise<View>;
   /** Returns additional parts of the page. view: result of loadView. */
-  extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageParts, 'data' | 'robots' | 'list'>;
+  extend?(context: PageContext, page: Models['Page'], view: View): ExtraParts | Promise<ExtraParts>;
 }
 
 /** A kind of pages that editors assemble from blocks; above or below these may be a view of the kind. */
@@ -34,7 +36,7 @@ export function blockPage<View extends PageView>(options: BlockPage<View>): Page
       return {
         ...toLayout(page, view ?? null, layout, context),
         ...toFrame(page, context),
-        ...extend?.(context, page, view as View),
+        ...(await extend?.(context, page, view as View)),
       };
     },
   };

@@ -1,13 +1,18 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
 import { toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { type ContactFinder, FINDER_STEPS, findContact, MATTERS } from '#shared/rules/contact/contact-finder.ts';
-import type { AreaNames } from '#shared/rules/contact/distributor-areas.ts';
-import { findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
+import type { AreaNames, PlaceNames } from '#shared/rules/contact/distributor-areas.ts';
+import { addPostcodeCountry, findDistributors, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
+import { readOptional } from '../../cache/dependency-tracker.ts';
 import { readPage, toFrame } from './block-page.ts';
-import type { PageContext, PageKind } from './page-kind.ts';
+import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
+
+/** How long a page waits for the names of places in other languages, in milliseconds. */
+const NAMES_WAIT_MS = 300;
 
 /** Loads the data that all pages of the directory share. */
 export async function loadDirectory(context: PageContext) {
@@ -19,16 +24,30 @@ export async function loadDirectory(context: PageContext) {
   ]);
   const country = toCountryNames(locale);
   const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
+  const place = query.get(PLACE_QUERY);
+  const own = findDistributors(companies, place, areaNames);
+  const isUnknown = own !== null && own.place !== '' && own.area === null;
   return {
     companies,
     areaNames,
     content: {
       directory: toDirectory(companies),
       finder: toFinder(companies, context),
-      distributors: findDistributors(companies, query.get(PLACE_QUERY), areaNames),
+      distributors: isUnknown ? findDistributors(companies, place, areaNames, await loadTranslatedNames(context)) : own,
       phone: findFallbackPhone(site),
     },
   };
+}
+
+/** Names of places in the other languages: visitors type them, and take them along when they switch the language. */
+function loadTranslatedNames({ locale, inLocale }: PageContext): Promise<PlaceNames[]> {
+  return Promise.all(
+    LOCALES.filter((other) => other !== locale).map(async (other) => {
+      const reading = inLocale(other).then(({ read }) => read('voivodeships'));
+      const voivodeships = (await readOptional(NAMES_WAIT_MS, reading)) ?? [];
+      return { voivodeships, country: toCountryNames(other) };
+    }),
+  );
 }
 
 /** The directory without people, who are only on the pages of their departments (CT01). */
@@ -43,9 +62,18 @@ export const contactDirectory: PageKind = {
     ]);
     const content = { page, ...directory.content, department: null, failure: null, enquiry };
     const robots = enquiry.length > 0 ? { robots: 'noindex, follow' } : {};
-    return { layout: 'contact', content, ...toFrame(page, context), ...robots };
+    const translatedQueries = buildTranslatedQueries(context, content.distributors?.place ?? '');
+    return { layout: 'contact', content, ...toFrame(page, context), ...robots, ...translatedQueries };
   },
 };
+
+function buildTranslatedQueries({ query, locale }: PageContext, place: string): Pick<PageParts, 'translatedQueries'> {
+  const translated = new URLSearchParams(query);
+  translated.set(PLACE_QUERY, addPostcodeCountry(place, locale));
+  if (translated.get(PLACE_QUERY) === place) return {};
+  const others = LOCALES.filter((other) => other !== locale);
+  return { translatedQueries: Object.fromEntries(others.map((other) => [other, translated.toString()])) };
+}
 
 function toFinder(companies: Models['ContactCompany'][], { query, locale, t }: PageContext): ContactFinder | null {
   const countries = toCountryNames(locale);

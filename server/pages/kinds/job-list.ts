@@ -1,6 +1,7 @@
-import { JOB_FACETS, listJobs } from '#shared/rules/jobs/job-list.ts';
+import { JOB_FACETS, listJobs, translateJobQuery } from '#shared/rules/jobs/job-list.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { findAlertTopic } from '../alert-topic.ts';
+import { translateQuery } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
 import type { PageKind } from './page-kind.ts';
 
@@ -20,12 +21,20 @@ export const jobList: PageKind = {
     const today = readToday();
     const list = listJobs(all, query, { category, section, mode, locale }, today);
     const offers = list.offers.map(({ content: _content, ...offer }) => offer);
+    const translatedQueries = query.has('place')
+      ? await translateQuery(
+          context,
+          ({ read }) => read('jobOffers'),
+          (offers) => translateJobQuery(list.query, all, offers ?? []),
+        )
+      : undefined;
     return {
       layout: 'job_offers',
       content: { ...list, view: 'list', page, offers, today, alertTopic },
       ...toFrame(page, context),
       // always the name of this page, not that of the page above it as in other frames (LY09)
       bannerTitle: page.title || t('jobs.label'),
+      ...(translatedQueries ? { translatedQueries } : {}),
     };
   },
 };

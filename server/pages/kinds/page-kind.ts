@@ -35,6 +35,8 @@ export interface PageContext {
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** The same for a query with a visitor's values, whose answers must not evict those of pages. */
   readClientQuery<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** The same for another language. Rejects if its sitemap is not available. */
+  inLocale(locale: Locale): Promise<Pick<PageContext, 'locale' | 'site' | 'read'>>;
   /** Whether the cached answer is old because the last call of it failed. */
   isFailing(name: ReadName): boolean;
   /** Logs a mistake in the content once a day, however often the page is loaded. */
@@ -65,6 +67,8 @@ export type PageParts = Contents[keyof Contents] & {
   /** JSON-LD of this page's entity, without `@context`. */
   data?: object[];
   deferred?: Record<string, DeferredRead>;
+  /** Its query in other languages, if it has values that are texts of its own language. */
+  translatedQueries?: PageData['translatedQueries'];
   /** The page's position in a paged list. filter: other query values that determine the list. */
   list?: { number: number; pages: number; filter?: Readonly<Record<string, string | null>> };
   /** 503 if an essential part could not be loaded. */

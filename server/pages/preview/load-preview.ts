@@ -68,6 +68,11 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       link: (to) => links.link(to, visit),
       isOne: visit.isOne,
       read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
+      inLocale: async (other) => ({
+        locale: other,
+        site: await sites.load(other),
+        read: (name, callOptions) => answerCache.read(name, other, callOptions, call),
+      }),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),
     };
     const found = { type: 'page', status: 200, siteData: site.siteData } as const;

@@ -24,7 +24,8 @@ import type { PageContext } from '../kinds/page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
 
 /** Passed to the functions that build preview pages. */
-export interface PreviewContext extends Pick<PageContext, 'site' | 'query' | 't' | 'read' | 'isFailing' | 'warn'> {
+export interface PreviewContext
+  extends Pick<PageContext, 'site' | 'query' | 't' | 'read' | 'inLocale' | 'isFailing' | 'warn'> {
   scope: AdminScope;
   /** Address of another preview, valid as long as this visit. */
   link(scope: AdminScope): string;

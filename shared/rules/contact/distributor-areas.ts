@@ -39,10 +39,13 @@ export interface DistributorAreas {
   europe: DistributorArea[];
 }
 
-export interface AreaNames {
+/** Names of areas in one language. */
+export interface PlaceNames {
   voivodeships: readonly Voivodeship[];
   /** Name of a country by its ISO code; undefined if there is no such country. */
   country(code: string): string | undefined;
+}
+export interface AreaNames extends PlaceNames {
   elsewhere: string;
   locale: Locale;
 }

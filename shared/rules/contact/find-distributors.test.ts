@@ -22,6 +22,29 @@ it.each([
 });
 
 it.each([
+  ['Lithuania', 'LT'],
+  ['mazovia', 'mazowieckie'],
+  // the beginning of a name; the page's own language comes first
+  ['Lit', 'LT'],
+  ['Atlantis', undefined],
+])('the area of a place named in another language: %s', (place, area) => {
+  const distributors = [
+    { id: 'x', name: 'X', country: 'LT' },
+    { id: 'y', name: 'Y', voivodeship: { slug: 'mazowieckie' } },
+    { id: 'z', name: 'Z', country: 'LV' },
+  ];
+  const companies = [{ ...company, categories: [{ id: 'd', name: 'D', slug: 'd', distributors }] }];
+  const german: Record<string, string> = { LT: 'Litauen', LV: 'Lettland' };
+  const english: Record<string, string> = { LT: 'Lithuania', LV: 'Litland' };
+  const names = { voivodeships: [], country: (code: string) => german[code], elsewhere: '', locale: toLocale('de') };
+  const translated = {
+    voivodeships: [{ slug: 'mazowieckie', name: 'Mazovia' }],
+    country: (code: string) => english[code],
+  };
+  expect(findDistributors(companies, place, names, [translated])?.area?.id).toBe(area);
+});
+
+it.each([
   ['woj. wielkopolskie', 'wielkopolskie'],
   ['województwo wielkopolskie', 'wielkopolskie'],
   ['Wielkopolska', 'wielkopolskie'],

@@ -1,5 +1,5 @@
 import type { ContactCompany } from '../../contract/models/contact.ts';
-import { LANGUAGES } from '../../locales/locales.ts';
+import { LANGUAGES, type Locale } from '../../locales/locales.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
 import { toPlainCode } from '../text/typed-text.ts';
@@ -7,6 +7,7 @@ import {
   type AreaNames,
   type DistributorArea,
   ELSEWHERE,
+  type PlaceNames,
   toDistributorAreas,
   type VOIVODESHIPS,
 } from './distributor-areas.ts';
@@ -26,11 +27,12 @@ export interface DistributorSearch {
   area: DistributorArea | null;
 }
 
-/** Null if there are no distributors at all. */
+/** Null if there are no distributors at all. translated: names in other languages, which visitors may type as well. */
 export function findDistributors(
   companies: readonly ContactCompany[],
   asked: string | null,
   names: AreaNames,
+  translated: readonly PlaceNames[] = [],
 ): DistributorSearch | null {
   const departments = companies.flatMap(({ categories }) => categories ?? []);
   const parts = departments.flatMap((department) => [department, ...(department.subcategories ?? [])]);
@@ -41,7 +43,7 @@ export function findDistributors(
   return {
     place,
     names: areas.map(({ name }) => name),
-    area: findByName(place, areas) ?? findByPostcode(place, areas, names),
+    area: findByName(place, areas, translated) ?? findByPostcode(place, areas, names),
   };
 }
 
@@ -67,15 +69,36 @@ const ENDING = /(?<=sk)(?:a|i|ie|iego|im)$/;
 
 /**
  * Voivodeships are also found by their Polish name, which is their id, and by their region; all areas by the beginning of
- * their name.
+ * their name. Names of the page's own language come first.
  */
-function findByName(place: string, areas: readonly DistributorArea[]): DistributorArea | null {
+function findByName(
+  place: string,
+  areas: readonly DistributorArea[],
+  translated: readonly PlaceNames[],
+): DistributorArea | null {
   const words = foldText(place).replace(LABEL, '');
   const region = REGIONS[words] ?? words;
-  const exact = areas.find(({ id, name }) => foldText(name) === words || id === region);
+  const find = (isFound: (name: string) => boolean) =>
+    areas.find(({ name }) => isFound(foldText(name))) ??
+    areas.find(({ id }) => listNames(id, translated).some((name) => isFound(foldText(name))));
+  const exact = areas.find(({ id }) => id === region) ?? find((name) => name === words);
   const stem = words.replace(ENDING, '');
-  const similar = words.length > 2 ? areas.find(({ name }) => foldText(name).startsWith(stem)) : undefined;
+  const similar = words.length > 2 ? find((name) => name.startsWith(stem)) : undefined;
   return exact ?? similar ?? null;
+}
+
+const listNames = (id: string, translated: readonly PlaceNames[]): string[] =>
+  translated.flatMap(({ voivodeships, country }) => {
+    const found = voivodeships.find(({ slug }) => slug === id)?.name ?? country(id);
+    return found ? [found] : [];
+  });
+
+const isBarePostcode = (place: string) => /^\d{5}$/.test(place);
+
+/** The place as pages of all languages understand it: with the country of a postcode that would be of another there. */
+export function addPostcodeCountry(place: string, locale: Locale): string {
+  const country = LANGUAGES[locale].postcodeCountry;
+  return country && isBarePostcode(place) ? `${country}-${place}` : place;
 }
 
 /**
@@ -84,7 +107,7 @@ function findByName(place: string, areas: readonly DistributorArea[]): Distribut
  */
 function findByPostcode(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
   const [, prefix, digits = ''] = /^(?:(D|[A-Z]{2})[- ]?)?(\d[\d -]+)$/i.exec(place) ?? [];
-  const local = /^\d{5}$/.test(digits) ? LANGUAGES[names.locale].postcodeCountry : 'PL';
+  const local = isBarePostcode(digits) ? LANGUAGES[names.locale].postcodeCountry : 'PL';
   const country = prefix?.toUpperCase().replace(/^D$/, 'DE') ?? local;
   const id = country === 'PL' ? findVoivodeship(digits) : country;
   const name = country && names.country(country);

@@ -1,4 +1,5 @@
 import type { JobOffer } from '../../contract/models/job.ts';
+import { addPairs, translateValues, type ValuePairs } from '../lists/translate-values.ts';
 import { countValues, type Facetable, findFitting } from '../products/facets.ts';
 import { foldText } from '../text/fold.ts';
 
@@ -99,9 +100,28 @@ export function listJobs(
   };
 }
 
+/**
+ * The query in another language, where places have other names; those that it does not have are left out. offers: of both
+ * languages, with the same ids.
+ */
+export function translateJobQuery(query: string, from: readonly JobOffer[], to: readonly JobOffer[]): string {
+  const others = new Map(to.map((offer) => [offer.id, listPlaceIds(offer)]));
+  const pairs: ValuePairs = new Map();
+  for (const offer of from) addPairs(pairs, listPlaceIds(offer), others.get(offer.id) ?? []);
+  const asked = [...new URLSearchParams(query)];
+  const chosen = asked.flatMap(([name, value]) => (name === 'place' ? [value] : []));
+  const known = new Set([...others.values()].flat());
+  const translated = new URLSearchParams();
+  for (const place of translateValues(chosen, pairs)) if (known.has(place)) translated.append('place', place);
+  for (const [name, value] of asked) if (name !== 'place') translated.append(name, value);
+  return translated.toString();
+}
+
+const listPlaceIds = (offer: JobOffer): string[] => findPlaces(offer).map(toPlaceId);
+
 function toValues(offer: JobOffer): Facetable['values'] {
   const values: Record<JobFacet, (string | null | undefined)[]> = {
-    place: findPlaces(offer).map(toPlaceId),
+    place: listPlaceIds(offer),
     category: [offer.category?.id],
     mode: [findWorkMode(offer)],
     section: [offer.section?.id],

@@ -3,12 +3,20 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/products/finder-query.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
-import { buildCatalogue, type FinderNames, findProducts } from '#shared/rules/products/product-finder.ts';
+import {
+  buildCatalogue,
+  type Catalogue,
+  type FinderNames,
+  findProducts,
+} from '#shared/rules/products/product-finder.ts';
+import { translateFinder, translateFinderQuery } from '#shared/rules/products/translate-finder-query.ts';
 import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { runInSlices } from '../../../lib/slices.ts';
 import { checkPageNumber } from '../../page-query.ts';
+import { translateQuery } from '../../translate-query.ts';
 import { blockPage } from '../block-page.ts';
+import type { PageContext } from '../page-kind.ts';
 
 /** Building a catalogue of 10,000 products takes 0.2 s, so it is only rebuilt when products or categories change. */
 const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
@@ -17,18 +25,25 @@ const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
   ),
 );
 
+const findTranslation = deriveOnce((from: Catalogue) =>
+  deriveOnce((to: Catalogue) => runInSlices(translateFinder(from, to))),
+);
+
+const loadCatalogue = async ({ read, site, locale }: Pick<PageContext, 'read' | 'site' | 'locale'>) =>
+  findCatalogue(await read('products'))(site.categories, locale);
+
 /** Products by facets, words and order, all of them in the address. Only the plain list is for search engines. */
 export const productFinder = blockPage({
   layout: 'default_white',
   // the query names depend on the facets of the products
   queryNames: 'any',
-  async loadView({ read, site, query, locale, t }) {
-    const products = await read('products');
-    const catalogue = await findCatalogue(products)(site.categories, locale);
+  async loadView(context) {
+    const { query, locale, t } = context;
+    const catalogue = await loadCatalogue(context);
     const state = readFinderState(query, catalogue.facets);
     const result = findProducts(catalogue, state, locale, toNames(t));
     checkPageNumber(result.page, result.pages);
-    const hasDates = products.some((product) => product.updated);
+    const hasDates = catalogue.entries.some(({ product }) => product.updated);
     return {
       type: 'product_finder' as const,
       phrase: state.phrase,
@@ -39,7 +54,17 @@ export const productFinder = blockPage({
       products: result.products.map(toTileTeaser),
     };
   },
-  extend: (_context, _page, { query }) => (query ? { robots: 'noindex, follow' } : {}),
+  async extend(context, _page, { query }) {
+    if (context.query.size === 0) return {};
+    const catalogue = await loadCatalogue(context);
+    const state = readFinderState(context.query, catalogue.facets);
+    const translatedQueries = await translateQuery(
+      context,
+      async (other) => findTranslation(catalogue)(await loadCatalogue(other)),
+      (other) => translateFinderQuery(state, catalogue.facets, other),
+    );
+    return { ...(query ? { robots: 'noindex, follow' } : {}), translatedQueries };
+  },
 });
 
 const toNames = (t: Translate): FinderNames => ({

@@ -1,0 +1,21 @@
+/** For each value, how many records have which value in its place in another language. */
+export type ValuePairs = Map<string, Map<string, number>>;
+
+/** Counts the values of a record. theirs: its values in the other language, in the same order. */
+export function addPairs(pairs: ValuePairs, own: readonly string[], theirs: readonly string[]): void {
+  if (own.length !== theirs.length) return;
+  own.forEach((value, i) => {
+    const other = theirs.includes(value) ? value : theirs[i];
+    const counts = pairs.get(value) ?? new Map<string, number>();
+    if (other !== undefined) pairs.set(value, counts.set(other, (counts.get(other) ?? 0) + 1));
+  });
+}
+
+/** What most records have in the place of each value; a value without a counterpart stays. Each occurs once. */
+export function translateValues(values: Iterable<string>, pairs: ValuePairs | undefined): string[] {
+  const translated = [...values].map((value) => {
+    const [most] = [...(pairs?.get(value) ?? [])].toSorted(([, a], [, b]) => b - a);
+    return most?.[0] ?? value;
+  });
+  return [...new Set(translated)];
+}
