@@ -222,11 +222,21 @@ describe('the comparison', () => {
     ]);
     expect(read.links('main')).toContain('/en/contact?ask=em-110,em-120#write-to-us');
     expect(cells(read, 'Maximum current')).toEqual([['80\u00a0A', '63\u00a0A']]);
-    expect(cells(read, 'Dimensions')[0]?.[0]).toBe('—not specified');
+    expect(cells(read, 'Tariff registers')[0]?.[1]).toBe('—not specified');
     expect(cells(read, 'Phases')).toHaveLength(1);
     const only = await page(`${COMPARE}?ids=em-110&ids=em-120&diff=1`);
     expect([cells(only, 'Maximum current').length, cells(only, 'Phases').length]).toEqual([1, 0]);
     expect([robots(read), canonical(read)]).toEqual(['noindex, follow', COMPARE]);
+  });
+
+  it('has the size and weight that the pages and data sheets of the products state', async () => {
+    const read = await page(`${COMPARE}?ids=em-310,em-320`);
+    const plain = (rows: (string | null)[][]) =>
+      rows.map((row) => row.map((text) => text?.replace(/[\s\u2060]/g, ' ')));
+    expect(plain(cells(read, 'Dimensions'))).toEqual([['172 × 248 × 72 mm', '72 × 94 × 65 mm']]);
+    expect(plain(cells(read, 'Weight'))).toEqual([['1.18 kg', '0.36 kg']]);
+    const product = await page('/en/products/em-310-volta');
+    expect(product.text('#technical-data, main').replace(/\s/g, ' ')).toContain('172 × 248 × 72 mm');
   });
 
   it('takes four, and says which it left out and which it does not know', async () => {
