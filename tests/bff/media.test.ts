@@ -229,18 +229,6 @@ describe('BF01 PR14 media through our origin', () => {
     },
   );
 
-  it('a missing file in a folder of a language is missed in that language', async () => {
-    const target = '/uploads/files/de/em-310-datasheet/no-such.pdf';
-    cms.answer(target, { status: 404, raw: 'x' });
-    for (const languages of ['pl', 'de;q=0.1', 'fr']) {
-      const answer = await site.ask
-        .get(target)
-        .set({ accept: 'text/html', 'sec-fetch-dest': 'document', 'accept-language': languages });
-      expect([answer.status, answer.headers['content-language']]).toEqual([404, 'de']);
-      expect(answer.text).toContain('Die Seite existiert nicht');
-    }
-  });
-
   it.each([
     '/uploads/../api/menus',
     '/uploads/%2e%2e/api/menus',

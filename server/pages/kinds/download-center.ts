@@ -61,7 +61,8 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
 /** Returns a test whether every word occurs in the name of a file or its group. */
 async function createNameTest(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
   const texts = await foldNames(groups);
-  const words = toListWords(phrase, (word) => texts.values().some((text) => text.includes(word)));
+  const all = [...texts.values()];
+  const words = toListWords(phrase, (word) => all.some((text) => text.includes(word)));
   return (file) => words.every((word) => texts.get(file)?.includes(word));
 }
 
