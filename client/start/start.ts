@@ -211,8 +211,9 @@ addEventListener('pageshow', () => {
 const hasDialog = document.querySelector('dialog[open]') !== null;
 // meanwhile the page behind it does not scroll, as with every dialog
 markLocked(hasDialog);
-// the address may refer to something that only the app can show: a dialog, a tab
-if (location.hash || location.search || hasDialog) startApp();
+// the address may refer to something that only the app can show: a dialog, a tab; the page without a network shows what
+// is stored, and waits for the connection
+if (location.hash || location.search || hasDialog || !navigator.onLine) startApp();
 else
   whenLoaded(() => {
     // the cookie banner is expected with the page, not after it

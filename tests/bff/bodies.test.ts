@@ -56,7 +56,8 @@ describe('S2 a request with the type of a body and without one ends at once', ()
   });
 });
 
-describe('S3 a body that does not come', () => {
+// the tests of this group only wait, therefore together
+describe.concurrent('S3 a body that does not come', () => {
   const JSON_HEAD = 'POST /api/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
   it.each([
@@ -118,7 +119,7 @@ describe('K22 a body that is refused before its end', () => {
   });
 });
 
-describe('S3 an upload', () => {
+describe.concurrent('S3 an upload', () => {
   const head = `POST ${UPLOAD} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\nContent-Disposition: form-data; name="content"\r\n\r\n`;
 
   it('that makes progress has time, and is cut when it makes none', async () => {

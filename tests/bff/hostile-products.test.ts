@@ -32,7 +32,8 @@ let site: Site;
 
 beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'content-'));
-  await cp(path.join(root, 'server/embedded-cms/content'), content, { recursive: true });
+  // with its times, by which parsed content is found (addParsedContent)
+  await cp(path.join(root, 'server/embedded-cms/content'), content, { recursive: true, preserveTimestamps: true });
   const write = async (file: string, record: object) => {
     await mkdir(path.join(content, path.dirname(file)), { recursive: true });
     await writeFile(path.join(content, file), stringify(record));

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildOps } from '#server/ops/health.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
-import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { freePort, type Running, root, runSite } from '../support/processes.ts';
 import { askRaw } from '../support/raw-request.ts';
-import { setFault } from '../support/set-fault.ts';
 
-let cms: Running;
+let cms: FakeCms;
 let site: Running;
 let ops: string;
 const folder = mkdtempSync(path.join(tmpdir(), 'metrics-'));
 beforeAll(async () => {
   const port = await freePort();
   ops = `http://127.0.0.1:${port}`;
-  cms = await runCms({ searches: true });
-  site = await runSite(cms.base, {
+  cms = await startFakeCms();
+  site = await runSite(cms.url, {
     OPS_PORT: String(port),
     CAPTCHA_MODE: 'fake',
     OUTBOX_KEY: 'ab'.repeat(32),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.stop();
-  await cms?.stop();
+  await cms?.close();
   rmSync(folder, { recursive: true });
 });
 const read = () => fetch(`${ops}/metrics`).then((r) => r.text());
@@ -73,8 +73,12 @@ describe('BX11 metrics', () => {
   it('count visitors who leave before their answer', async () => {
     const aborted = async () => Number(/^http_aborted_total (\d+)$/m.exec(await read())?.[1]);
     const before = await aborted();
-    await setFault(cms.base, { path: '/api/search', fault: 'hang' });
-    const left = fetch(`${site.base}/api/search?phrase=x`, { signal: AbortSignal.timeout(300) }).catch(() => 'left');
+    cms.answer('/api/search', { fault: 'hang' });
+    cms.forgetCalls();
+    const leaving = new AbortController();
+    const left = fetch(`${site.base}/api/search?phrase=x`, { signal: leaving.signal }).catch(() => 'left');
+    await cms.called('/api/search');
+    leaving.abort();
     expect(await left).toBe('left');
     await expect.poll(aborted).toBe(before + 1);
   });

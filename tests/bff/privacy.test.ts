@@ -22,6 +22,7 @@ beforeAll(async () => {
   site = await startSite({
     cmsUrl: cms.url,
     env: {
+      CMS_READ_TIMEOUT_MS: '2000',
       CMS_WRITE_TIMEOUT_MS: '2000',
       CMS_MEDIA_TIMEOUT_MS: '300',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { signPurge } from '../support/sign-purge.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
 const PAGES = ['/en/products/pump', '/en/products/valve', '/de/produkte/pump', '/en/about', '/o-nas', '/en/press'];
-let cms: FakeCms;
-let site: SiteProcess;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  // nothing becomes stale by itself during a test
-  site = await startSiteProcess(cms.url, { PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' });
-});
-afterAll(async () => {
-  await site?.stop();
-  await cms?.close();
-});
-beforeEach(() => cms.heal());
+// nothing becomes stale by itself during a test
+withFakeSite({ bundle: 'built', env: { PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' } });
 
-const read = (path: string) => fetch(site.base + path);
+const read = (path: string) => fetch(site.url + path);
 async function purge(selection: object): Promise<void> {
   const body = JSON.stringify(selection);
   const headers = { 'content-type': 'application/json', ...signPurge(SECRET, body) };
-  expect((await fetch(`${site.base}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(`${site.url}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
 }
 /** The ETag of each page, which changes only with its content. */
 async function readEtags(): Promise<Map<string, string>> {

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeCall, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { FakeCall } from '../support/fake-cms.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { signPurge } from '../support/sign-purge.ts';
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
-let cms: FakeCms;
-let site: SiteProcess;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSiteProcess(cms.url, { PURGE_SECRET: SECRET });
-});
-afterAll(async () => {
-  await site?.stop();
-  await cms?.close();
+withFakeSite({
+  bundle: 'built',
+  env: { PURGE_SECRET: SECRET, CMS_READ_TIMEOUT_MS: '3000', RENDER_TIMEOUT_MS: '3000' },
 });
 beforeEach(async () => {
-  cms.heal();
   // the next test requests the list again that failed in this one
   const body = '{"tags":["posts"]}';
   const headers = { 'content-type': 'application/json', ...signPurge(SECRET, body) };
-  expect((await fetch(`${site.base}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(`${site.url}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
 });
 
 /** The call for further news below an article, which can be read without them. */
@@ -34,7 +27,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'];
 const testEncoding = async (encoding: string) => {
   cms.answer(isFurtherNews, { fault: 'hang' });
   const path = fresh();
-  const answer = await fetch(site.base + path, { headers: { 'accept-encoding': encoding } });
+  const answer = await fetch(site.url + path, { headers: { 'accept-encoding': encoding } });
   expect(answer.status).toBe(200);
   const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never).getReader();
   let text = '';
@@ -66,7 +59,7 @@ it.each(ENCODINGS.slice(1))(
 
 it('BX09: each page that arrives in parts has a nonce of its own, and no other page has one', async () => {
   cms.answer(isFurtherNews, { fault: 'hang' });
-  const streamed = await Promise.all([fetch(site.base + fresh()), fetch(site.base + fresh())]);
+  const streamed = await Promise.all([fetch(site.url + fresh()), fetch(site.url + fresh())]);
   const nonces = streamed.map(nonceOf);
   expect(new Set(nonces).size).toBe(2);
   expect(nonces).not.toContain(null);
@@ -84,8 +77,8 @@ it('BX09: each page that arrives in parts has a nonce of its own, and no other p
   }
   cms.heal();
   const path = fresh();
-  await expect.poll(async () => nonceOf(await fetch(site.base + path))).toBe(null);
-  const whole = await fetch(site.base + path);
+  await expect.poll(async () => nonceOf(await fetch(site.url + path))).toBe(null);
+  const whole = await fetch(site.url + path);
   expect(whole.headers.get('etag')).toMatch(/^W\//);
   expect(await whole.text()).not.toContain('nonce=');
 });

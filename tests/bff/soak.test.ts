@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 /** One fault of the CMS, and every twentieth page; tests/long/soak.test.ts runs five minutes on all pages. */
-const SOAK = ['--minutes', '0.15', '--fault-seconds', '3', '--every', '20', '--visitors', '8', '--seed', '20261122'];
+const SOAK = ['--minutes', '0.1', '--fault-seconds', '2', '--every', '20', '--visitors', '6', '--seed', '20261122'];
 
 it('mixed traffic, odd clients and a failing CMS: nothing unexpected, no message lost', async () => {
   const run = promisify(execFile)(process.execPath, ['tests/load/soak.ts', ...SOAK]);

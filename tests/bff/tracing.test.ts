@@ -157,10 +157,7 @@ describe('BX11: traces by OTLP', () => {
 });
 
 describe('BX11: a collector that takes nothing', () => {
-  it.each([
-    ['refuses', (response: ServerResponse) => void response.writeHead(400).end()],
-    ['never answers', () => {}],
-  ])('%s: the process ends well, and at once', async (_, answer) => {
+  const test = async (_: string, answer: (response: ServerResponse) => void) => {
     let exportCount = 0;
     const collector = createServer((_request, response) => {
       exportCount += 1;
@@ -180,5 +177,11 @@ describe('BX11: a collector that takes nothing', () => {
     expect(site.process.exitCode).toBe(0);
     // less than the 10 s that an export may take
     expect(performance.now() - started).toBeLessThan(6000);
-  });
+  };
+  it.each([['never answers', () => {}]])('%s: the process ends well, and at once', test);
+  it.each([['refuses', (response: ServerResponse) => void response.writeHead(400).end()]])(
+    '%s: the process ends well, and at once',
+    { tags: ['long'] },
+    test,
+  );
 });

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { addParsedContent } from '../support/parsed-content.ts';
 import { freePort, root } from '../support/processes.ts';
 
 // A process that ends by itself says why in the last line of its log.
@@ -71,7 +72,10 @@ it('K20: the site logs what ended it', async () => {
 it('K20: the embedded CMS logs what ended it', async () => {
   const log = path.join(folder, 'cms');
   const port = await freePort();
-  const args = ['--port', String(port), '--data', path.join(folder, 'cms-data')];
+  const data = path.join(folder, 'cms-data');
+  mkdirSync(data);
+  await addParsedContent(data);
+  const args = ['--port', String(port), '--data', data];
   const probe = `http://127.0.0.1:${port}/api/configurations?locale=pl`;
   const embedded = await start('server/embedded-cms/main.ts', log, probe, args, {});
   expect(await endOf(embedded)).toBe(1);

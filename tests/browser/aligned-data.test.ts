@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
-import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
+import { send, sent, withSentPages } from '../support/sent-pages.ts';
+import { at, openPage, page, visitAs, visitor } from '../support/visitor.ts';
 
 /** Data that is compared by looking along a line: figures below their bars, rows of tiles, full rows of a grid. */
-withVisitor();
+withSharedSite();
+withSentPages();
 
 const PHOTOGRAPH = 'server/embedded-cms/content/uploads/images/brand/sharing.jpg';
 
-it('L18: bars end where the numbers below them end, and a key changes what is drawn', async () => {
+it('L18: bars end where the numbers below them end, a key changes what is drawn, and the sums are in the table on paper', async () => {
   await visitAs(DESKTOP);
   await at('/en/investors/results');
   const quarters = page.locator('#s-by-quarter');
@@ -32,20 +35,17 @@ it('L18: bars end where the numbers below them end, and a key changes what is dr
   await quarters.getByRole('button', { name: 'EBITDA', exact: true }).press('Enter');
   await expect.poll(() => quarters.locator('figcaption strong').first().innerText()).toBe('EBITDA, PLN m');
   expect(await heights()).not.toEqual(before);
-});
 
-it('L18: the sums of segments are in the table, also on paper', async () => {
-  await visitAs(DESKTOP);
-  await at('/en/investors/results');
+  // the sums of segments
   await page.emulateMedia({ media: 'print' });
   const sums = page.locator('figure', { hasText: 'Revenue by segment' }).locator('tbody tr').last().locator('th, td');
   expect(await sums.allInnerTexts()).toEqual(['Total PLN m', '612.4', '574.1', '531.8', '487.3']);
+  await visitor.close();
 });
 
 it('L1 L17: data rows of neighbouring tiles are on one line, although a value wraps', async () => {
-  await visitAs(DESKTOP);
-  await at('/en/products/finder');
-  const rows = await page.locator('li:has(dl)').evaluateAll((tiles) =>
+  await send('/en/products/finder');
+  const rows = await sent.locator('li:has(dl)').evaluateAll((tiles) =>
     tiles.map((tile) => {
       const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
       return { tile: top(tile), data: [...tile.querySelectorAll('dl > div')].map(top) };
@@ -57,9 +57,8 @@ it('L1 L17: data rows of neighbouring tiles are on one line, although a value wr
 });
 
 it('L17: tiles that lead to a page and tiles that open have their icons on one line', async () => {
-  await visitAs(DESKTOP);
-  await at('/en/solutions');
-  const rows = await page.locator('li:has(h3 a.cover)').evaluateAll((tiles) =>
+  await send('/en/solutions');
+  const rows = await sent.locator('li:has(h3 a.cover)').evaluateAll((tiles) =>
     tiles.map((tile) => {
       const icon = [...tile.querySelectorAll('[data-icon]')].at(-1)?.getBoundingClientRect();
       return { top: Math.round(tile.getBoundingClientRect().top), middle: icon && icon.top + icon.height / 2 };
@@ -71,10 +70,11 @@ it('L17: tiles that lead to a page and tiles that open have their icons on one l
     for (const { middle } of others) expect(middle).toBeCloseTo(first?.middle as number, 0);
 });
 
-it.each([
+const LISTS: [string, number][] = [
   ['/en/solutions/gas/residential-gas-meters', 2],
   ['/en/solutions/grid-automation/substation-automation/protection-relays/mv-feeder-protection', 1],
-])('L18: the tiles of %s fill their row, and their pictures are as wide as they say', async (path, count) => {
+];
+const testTiles = async (path: string, count: number) => {
   await visitAs(DESKTOP);
   // only photographs say how wide they are, and the sample content has drawings
   await page.route('**/page-data?**', async (route) => {
@@ -82,7 +82,7 @@ it.each([
     await route.fulfill({ response, body: (await response.text()).replaceAll('.svg"', '.jpg"') });
   });
   await page.route('**/*.jpg*', (route) => route.fulfill({ path: PHOTOGRAPH }));
-  await at(path.slice(0, path.lastIndexOf('/')));
+  await openPage(path.slice(0, path.lastIndexOf('/')));
   await page.locator(`main a[href="${path}"]`).first().click();
   await page.locator('#products li:has(dl) img[sizes]').first().waitFor();
   const tiles = page.locator('#products li:has(dl)');
@@ -102,4 +102,14 @@ it.each([
     return { shown: picture.getBoundingClientRect().width, said: Number.parseFloat(said) * unit };
   });
   expect(Math.abs(widths.said / widths.shown - 1), JSON.stringify(widths)).toBeLessThan(0.1);
-});
+  await visitor.close();
+};
+it.each(LISTS.slice(0, 1))(
+  'L18: the tiles of %s fill their row, and their pictures are as wide as they say',
+  testTiles,
+);
+it.each(LISTS.slice(1))(
+  'L18: the tiles of %s fill their row, and their pictures are as wide as they say',
+  { tags: ['long'] },
+  testTiles,
+);

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
-import { stack } from '../support/browser-stack.ts';
-import { at, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
+import { stack, withSharedSite } from '../support/browser-stack.ts';
+import { openPage, page, visitAs, visitor, withNewVisitors } from '../support/visitor.ts';
 
-withVisitor();
+withSharedSite();
 
 const FIELD = '#whistleblower-attachments';
 const SUBMIT = '#whistleblower-form button[type=submit]';
@@ -26,7 +26,7 @@ const marked = () => page.locator(`${FIELD} ~ ul li[data-wrong] > span`).allText
 const error = () => page.textContent(`${FIELD}-error`);
 
 async function fillReport(where = '/en/formularz-zgloszenia'): Promise<void> {
-  await at(where);
+  await openPage(where);
   await page.selectOption('#whistleblower-category', 'safety');
   await page.fill('#whistleblower-content', 'Opis');
 }
@@ -51,7 +51,84 @@ const drop = (selector: string, what: { file?: string; text?: string }) =>
     });
   }, what);
 
+describe('FM10 files of a form, one visit', () => {
+  beforeAll(async () => {
+    await visitAs(DESKTOP);
+    await fillReport();
+  });
+  afterAll(() => visitor?.close());
+  const removers = () => page.getByRole('button', { name: /^Remove file / });
+  const removeAll = async () => {
+    for (let left = await removers().count(); left > 0; left -= 1) await removers().first().click();
+    expect(await rows()).toEqual([]);
+  };
+
+  it('M10: what is wrong with each file is said at once, with their number', async () => {
+    await page.setInputFiles(FIELD, [
+      ...['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => pdf(name, `%PDF-1.7 ${name}`)),
+      pdf('lie.pdf', 'MZ program'),
+      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1') },
+    ]);
+    await expect
+      .poll(error)
+      .toMatch(/^Choose 5 files at most\.\nlie\.pdf – Not an accepted format.*\nphoto\.jpg – This is a\sHEIC picture/);
+    expect(await marked()).toEqual(['lie.pdf (10 B)', 'photo.jpg (16 B)']);
+    await page.getByRole('button', { name: 'Remove file photo.jpg' }).click();
+    await expect.poll(error).toMatch(/^lie\.pdf – Not an accepted format/);
+    await page.getByRole('button', { name: 'Remove file lie.pdf' }).click();
+    await page.locator(`${FIELD}-error`).waitFor({ state: 'detached' });
+    expect(await marked()).toEqual([]);
+  });
+
+  it('M10: may be dropped anywhere on the form; beside it nothing happens; texts are dropped as ever', async () => {
+    await removeAll();
+    expect(await drop('#whistleblower-content', { file: 'on-text.pdf' })).toEqual([true, true, true]);
+    expect(await drop(`label[for="${FIELD.slice(1)}"]`, { file: 'on-label.pdf' })).toEqual([true, true, true]);
+    expect(await drop(FIELD, { file: 'on-field.pdf' })).toEqual([true, true, true]);
+    const added = ['on-text.pdf (16 B)', 'on-label.pdf (16 B)', 'on-field.pdf (16 B)'];
+    expect(await rows()).toEqual(added);
+    for (const selector of ['body', 'h1', 'footer'])
+      expect((await drop(selector, { file: 'beside.pdf' })).slice(1)).toEqual([true, true]);
+    expect(await rows()).toEqual(added);
+    expect(await drop('#whistleblower-content', { text: 'a text' })).toEqual([false, false, false]);
+    expect(await page.locator('#whistleblower-form').getAttribute('data-dragged')).toBeNull();
+  });
+
+  it('M6: a file that has changed or is gone is named and can be chosen again; everything else stays', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'chosen-'));
+    const [changed, gone, kept] = ['changed.pdf', 'gone.pdf', 'kept.pdf'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const file of [changed, gone, kept]) writeFileSync(file, `%PDF-1.7 ${file}`);
+    await removeAll();
+    await chooseOnDisk(changed, gone, kept);
+    await expect.poll(rows).toHaveLength(3);
+    writeFileSync(
+      changed,
+      '%PDF-1.7 as it is now, and longer than it was when it was chosen by the visitor of the page',
+    );
+    rmSync(gone);
+    await page.click(SUBMIT);
+    expect(await error()).toBe(
+      'changed.pdf, gone.pdf – The file has changed or is gone since you chose it. Choose it again.',
+    );
+    expect((await marked()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'gone.pdf']);
+    expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
+    await chooseOnDisk(changed);
+    await expect.poll(async () => (await marked()).length).toBe(1);
+    await page.getByRole('button', { name: 'Remove file gone.pdf' }).click();
+    expect((await rows()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'kept.pdf']);
+    await page.click(SUBMIT);
+    await page.waitForSelector('[data-receipt]');
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('FM10 files of a form', () => {
+  withNewVisitors();
+
   it('M2: photos of one name and different content are all listed and sent; the same one again is ignored', async () => {
     await fillReport();
     await page.setInputFiles(FIELD, jpeg('image.jpg', 'one'));
@@ -79,69 +156,6 @@ describe('FM10 files of a form', () => {
     await page.click(SUBMIT);
     await page.waitForSelector('[data-receipt]');
     expect(await page.locator('body').getAttribute('data-sent')).toBe('a.pdf,b.pdf,a (2).pdf');
-  });
-
-  it('M10: what is wrong with each file is said at once, with their number', async () => {
-    await fillReport();
-    await page.setInputFiles(FIELD, [
-      ...['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => pdf(name, `%PDF-1.7 ${name}`)),
-      pdf('lie.pdf', 'MZ program'),
-      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1') },
-    ]);
-    await expect
-      .poll(error)
-      .toMatch(/^Choose 5 files at most\.\nlie\.pdf – Not an accepted format.*\nphoto\.jpg – This is a\sHEIC picture/);
-    expect(await marked()).toEqual(['lie.pdf (10 B)', 'photo.jpg (16 B)']);
-    await page.getByRole('button', { name: 'Remove file photo.jpg' }).click();
-    await expect.poll(error).toMatch(/^lie\.pdf – Not an accepted format/);
-    await page.getByRole('button', { name: 'Remove file lie.pdf' }).click();
-    await page.locator(`${FIELD}-error`).waitFor({ state: 'detached' });
-    expect(await marked()).toEqual([]);
-  });
-
-  it('M6: a file that has changed or is gone is named and can be chosen again; everything else stays', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'chosen-'));
-    const [changed, gone, kept] = ['changed.pdf', 'gone.pdf', 'kept.pdf'].map((name) => path.join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    for (const file of [changed, gone, kept]) writeFileSync(file, `%PDF-1.7 ${file}`);
-    await fillReport();
-    await chooseOnDisk(changed, gone, kept);
-    await expect.poll(rows).toHaveLength(3);
-    writeFileSync(
-      changed,
-      '%PDF-1.7 as it is now, and longer than it was when it was chosen by the visitor of the page',
-    );
-    rmSync(gone);
-    await page.click(SUBMIT);
-    expect(await error()).toBe(
-      'changed.pdf, gone.pdf – The file has changed or is gone since you chose it. Choose it again.',
-    );
-    expect((await marked()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'gone.pdf']);
-    expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
-    await chooseOnDisk(changed);
-    await expect.poll(async () => (await marked()).length).toBe(1);
-    await page.getByRole('button', { name: 'Remove file gone.pdf' }).click();
-    expect((await rows()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'kept.pdf']);
-    await page.click(SUBMIT);
-    await page.waitForSelector('[data-receipt]');
-    rmSync(folder, { recursive: true });
-  });
-
-  it('M10: may be dropped anywhere on the form; beside it nothing happens; texts are dropped as ever', async () => {
-    await fillReport();
-    expect(await drop('#whistleblower-content', { file: 'on-text.pdf' })).toEqual([true, true, true]);
-    expect(await drop(`label[for="${FIELD.slice(1)}"]`, { file: 'on-label.pdf' })).toEqual([true, true, true]);
-    expect(await drop(FIELD, { file: 'on-field.pdf' })).toEqual([true, true, true]);
-    const added = ['on-text.pdf (16 B)', 'on-label.pdf (16 B)', 'on-field.pdf (16 B)'];
-    expect(await rows()).toEqual(added);
-    for (const selector of ['body', 'h1', 'footer'])
-      expect((await drop(selector, { file: 'beside.pdf' })).slice(1)).toEqual([true, true]);
-    expect(await rows()).toEqual(added);
-    expect(await drop('#whistleblower-content', { text: 'a text' })).toEqual([false, false, false]);
-    expect(await page.locator('#whistleblower-form').getAttribute('data-dragged')).toBeNull();
   });
 
   it('M10: the field looks alike before and after hydration, and keeps what was chosen before', async () => {

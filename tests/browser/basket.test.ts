@@ -38,13 +38,32 @@ const openBasketPanel = async () => {
   await panel().waitFor();
 };
 const readBasket = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
-const fill = (n: number) =>
-  page.evaluate((amount) => {
-    const entry = (i: number) => ({ id: `f${i}`, name: `File ${i}`, file: { name: 'f', size: 1024 * 1024 } });
-    localStorage.setItem('basket', JSON.stringify(Array.from({ length: amount }, (_, i) => entry(i))));
-  }, n);
+const twelve = Array.from({ length: 12 }, (_, i) => ({
+  id: `f${i}`,
+  name: `File ${i}`,
+  file: { name: 'f', size: 1024 * 1024 },
+}));
 
 describe('the basket', () => {
+  it('DC09 DC17: files that were collected in another language are listed as the archive and the link have them', async () => {
+    await open(page, at('/en/products/em-310-volta#downloads'));
+    await page.locator('button[data-in-basket]:visible', { hasText: 'Add' }).first().click();
+    await expect.poll(async () => (await readBasket()).length).toBe(1);
+    const [{ id = '' } = {}] = await readBasket();
+    await open(page, at(CENTRE.de));
+    await openBasketPanel();
+    const [group] = await fetch(`${stack.cms.base}/api/download_center?locale=de&files=${id}`).then((r) => r.json());
+    const [german] = group.files;
+    const link = panel().locator('li a').first();
+    await expect
+      .poll(async () => [await textOf(link), await link.getAttribute('href')])
+      .toEqual([german.name, german.url]);
+    const saved = page.waitForEvent('download');
+    await panel().locator('button', { hasText: 'ZIP' }).click();
+    const names = [...readZip(await buffer(await (await saved).createReadStream())).keys()];
+    expect(names).toContain(`${german.name}.pdf`);
+  });
+
   it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', {
     tags: ['long'],
   }, async () => {
@@ -70,8 +89,7 @@ describe('the basket', () => {
   });
 
   it('DC08 DC10 DC05: shows 8, number and size of all, and is emptied after a question only', async () => {
-    await page.goto(at(CENTRE.pl));
-    await fill(12);
+    await visit(DESKTOP, { basket: twelve });
     await open(page, at(CENTRE.pl));
     await openBasketPanel();
     expect(await panel().locator('li:visible').count()).toBe(8);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
@@ -7,16 +7,17 @@ import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 const EVERY_BLOCK = '/uslugi/przewodnik-zdalny-odczyt';
 let page: Page;
 withSharedSite();
-afterEach(() => page?.context().close());
 
-async function visit(device: object, path = EVERY_BLOCK): Promise<void> {
+async function visit(device: object): Promise<void> {
   page = await (await newVisitor(browser, device)).newPage();
-  await open(page, stack.site.base + path);
+  await open(page, stack.site.base + EVERY_BLOCK);
 }
 
-describe('blocks', () => {
-  it('BL03 BL05 BL11 BL15: every block shows its content', async () => {
-    await visit(DESKTOP);
+describe('blocks on a desktop, one after the other on one page', () => {
+  beforeAll(() => visit(DESKTOP));
+  afterAll(() => page?.context().close());
+
+  it('BL03 BL05 BL08 BL11 BL15: every block shows its content, tabs as tabs', async () => {
     const section = (id: string) => page.locator(`#s-${id}`);
     expect(await section('porownanie').locator('.rich').count()).toBe(2);
     for (const id of ['architektura', 'siec', 'wymagania-siwz', 'montaz', 'ochrona', 'po-co']) {
@@ -26,12 +27,56 @@ describe('blocks', () => {
     expect(await section('oferta').locator('img').count()).toBeGreaterThan(2);
     expect(await section('zadania').locator('h3').count()).toBeGreaterThan(2);
     expect(await section('zdjecie').locator('figcaption').count()).toBe(1);
+    expect(await section('szczegoly').locator('[role=tab]').count()).toBeGreaterThan(3);
   });
 
+  it('BL16: a movie is a picture first; its player comes with the click and the consent', async () => {
+    await page.route(/youtube|vimeo/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>player</title>' }),
+    );
+    const movies = page.locator('#s-filmy');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await movies.locator('a, button').first().click();
+    await movies.locator('[data-movie-question] button').first().click();
+    const player = page.locator('iframe').first();
+    await player.waitFor();
+    expect(await player.getAttribute('src')).toMatch(
+      /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/\d+\?dnt=1)/,
+    );
+  });
+
+  it('BL12: a tile that is the only one of its grid keeps its place while its products are open', async () => {
+    const tile = page.locator('#s-oferta li', { has: page.locator('button[aria-expanded]') }).first();
+    await tile.locator('button[aria-expanded]').click();
+    await page.locator('#s-oferta li[id]').waitFor();
+    const { open, closed } = await tile.evaluate((element) => {
+      const measure = () => {
+        const { left, width, height } = element.getBoundingClientRect();
+        return [left, width, height].map(Math.round);
+      };
+      const others = [...(element.parentElement?.children ?? [])].filter((other) => other !== element);
+      for (const other of others) if (!other.id) other.remove();
+      const open = measure();
+      for (const drop of others) drop.remove();
+      return { open, closed: measure() };
+    });
+    expect(open).toEqual(closed);
+  });
+
+  it('SH30: items of type Category lead to their category, external ones to a new tab', async () => {
+    await page.goto(`${stack.site.base}/`);
+    const links = page.locator('header [popover][id^="menu-"]').first().locator('a');
+    expect(await links.filter({ hasText: 'Liczniki trójfazowe' }).first().getAttribute('href')).toBe(
+      '/rozwiazania/energia-elektryczna/liczniki-trojfazowe',
+    );
+    expect(await page.locator('header a[href^="https://"]').first().getAttribute('target')).toBe('_blank');
+  });
+});
+
+describe('blocks', () => {
+  afterEach(() => page?.context().close());
+
   it('BL08 BL09: tabs are an accordion below 768 px; one item is open at a time, and a click closes it', async () => {
-    await visit(DESKTOP);
-    expect(await page.locator('#s-szczegoly [role=tab]').count()).toBeGreaterThan(3);
-    await page.context().close();
     await visit(PHONE);
     const items = page.locator('#s-bledy summary');
     const open = page.locator('#s-bledy details[open]');
@@ -53,41 +98,6 @@ describe('blocks', () => {
     }
   });
 
-  it('BL12: a tile that is the only one of its grid keeps its place while its products are open', async () => {
-    await visit(DESKTOP);
-    const tile = page.locator('#s-oferta li', { has: page.locator('button[aria-expanded]') }).first();
-    await tile.locator('button[aria-expanded]').click();
-    await page.locator('#s-oferta li[id]').waitFor();
-    const { open, closed } = await tile.evaluate((element) => {
-      const measure = () => {
-        const { left, width, height } = element.getBoundingClientRect();
-        return [left, width, height].map(Math.round);
-      };
-      const others = [...(element.parentElement?.children ?? [])].filter((other) => other !== element);
-      for (const other of others) if (!other.id) other.remove();
-      const open = measure();
-      for (const drop of others) drop.remove();
-      return { open, closed: measure() };
-    });
-    expect(open).toEqual(closed);
-  });
-
-  it('BL16: a movie is a picture first; its player comes with the click and the consent', async () => {
-    await visit(DESKTOP);
-    await page.route(/youtube|vimeo/, (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>player</title>' }),
-    );
-    const movies = page.locator('#s-filmy');
-    expect(await page.locator('iframe').count()).toBe(0);
-    await movies.locator('a, button').first().click();
-    await movies.locator('[data-movie-question] button').first().click();
-    const player = page.locator('iframe').first();
-    await player.waitFor();
-    expect(await player.getAttribute('src')).toMatch(
-      /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/\d+\?dnt=1)/,
-    );
-  });
-
   it('BL19: a picture that does not come leaves its frame and an outline', async () => {
     page = await (await newVisitor(browser, DESKTOP)).newPage();
     await page.route('**/media/**', (route) => route.abort());
@@ -97,14 +107,5 @@ describe('blocks', () => {
     await frame.waitFor();
     expect((await frame.boundingBox())?.height).toBeGreaterThan(100);
     expect(await frame.locator('[data-icon]').count()).toBe(1);
-  });
-
-  it('SH30: items of type Category lead to their category, external ones to a new tab', async () => {
-    await visit(DESKTOP, '/');
-    const links = page.locator('header [popover][id^="menu-"]').first().locator('a');
-    expect(await links.filter({ hasText: 'Liczniki trójfazowe' }).first().getAttribute('href')).toBe(
-      '/rozwiazania/energia-elektryczna/liczniki-trojfazowe',
-    );
-    expect(await page.locator('header a[href^="https://"]').first().getAttribute('target')).toBe('_blank');
   });
 });

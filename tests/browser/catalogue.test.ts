@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import {
   countDetails,
@@ -16,7 +16,7 @@ const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
 let page: Page;
 let complaints: string[];
 withSharedSite();
-afterEach(() => page?.context().close());
+const leave = () => page?.context().close();
 
 async function visit(device: object, path: string): Promise<void> {
   page = await (await newVisitor(browser, device)).newPage();
@@ -38,34 +38,59 @@ async function openPanel(): Promise<void> {
 }
 
 const describeNavigation = (device: object) => {
-  it('LY15 PR05: shows the place of the product; a node loads once and toggles', async () => {
-    await visit(device, PRODUCT);
-    const details = countDetails(page);
-    await openPanel();
-    const current = panel().locator('[aria-current=page]');
-    await current.waitFor();
-    expect(await current.innerText()).toBe('RM-20 Duet');
-    await expect.poll(expanded).toEqual(['Woda', 'Odczyt radiowy']);
-    expect(Object.fromEntries(details)).toEqual({ water: 1, 'radio-reading': 1 });
-    const { promise, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/product_categories/gas?*', (route) => promise.then(() => route.continue()));
-    await toggle('Gaz').click();
-    await branch('Gaz').locator('[role=status]').waitFor();
-    answer();
-    await branch('Gaz').locator('a[href*="/produkty/"]').first().waitFor();
-    expect(await branch('Gaz').locator('[role=status]').count()).toBe(0);
-    await toggle('Gaz').click();
-    await expect.poll(expanded).toEqual(['Woda', 'Odczyt radiowy']);
-    await toggle('Gaz').click();
-    await branch('Gaz').locator('a[href*="/produkty/"]').first().waitFor();
-    expect(details.get('gas')).toBe(1);
-    expect(await page.evaluate(() => scrollX)).toBe(0);
-    expect(complaints).toEqual([]);
+  describe('one visit', () => {
+    let details: Map<string, number>;
+    beforeAll(async () => {
+      await visit(device, PRODUCT);
+      details = countDetails(page);
+    });
+    afterAll(leave);
+
+    it('LY15 PR05: shows the place of the product; a node loads once and toggles', async () => {
+      await openPanel();
+      const current = panel().locator('[aria-current=page]');
+      await current.waitFor();
+      expect(await current.innerText()).toBe('RM-20 Duet');
+      await expect.poll(expanded).toEqual(['Woda', 'Odczyt radiowy']);
+      expect(Object.fromEntries(details)).toEqual({ water: 1, 'radio-reading': 1 });
+      const { promise, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/product_categories/gas?*', (route) => promise.then(() => route.continue()));
+      await toggle('Gaz').click();
+      await branch('Gaz').locator('[role=status]').waitFor();
+      answer();
+      await branch('Gaz').locator('a[href*="/produkty/"]').first().waitFor();
+      expect(await branch('Gaz').locator('[role=status]').count()).toBe(0);
+      await toggle('Gaz').click();
+      await expect.poll(expanded).toEqual(['Woda', 'Odczyt radiowy']);
+      await toggle('Gaz').click();
+      await branch('Gaz').locator('a[href*="/produkty/"]').first().waitFor();
+      expect(details.get('gas')).toBe(1);
+      expect(await page.evaluate(() => scrollX)).toBe(0);
+      expect(complaints).toEqual([]);
+      await toggle('Gaz').click();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    });
+
+    it('RT22 PR06: a link closes it, the new page has the focus, and nothing of the old place is left', async () => {
+      await openPanel();
+      await toggle('Gaz').click();
+      await panel().locator('a', { hasText: 'HT-70 Patrol' }).click();
+      await page.waitForURL('**/produkty/*ht-70*');
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+      await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
+      await openPanel();
+      await panel().locator('[aria-current=page]').waitFor();
+      expect(await panel().locator('[aria-current=page]').innerText()).toBe('HT-70 Patrol');
+      expect(await expanded()).toEqual(['Woda', 'Odczyt radiowy']);
+    });
   });
 
   it('BL14: is titled our solutions, has a close button, and starts below the root category', {
     tags: ['long'],
   }, async () => {
+    onTestFinished(leave);
     await visit(device, '/rozwiazania/woda/odczyt-radiowy');
     await openPanel();
     await panel().locator('nav a').first().waitFor();
@@ -82,26 +107,13 @@ const describeNavigation = (device: object) => {
     await panel().locator('button', { hasText: 'Zamknij' }).click();
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   });
-
-  it('RT22 PR06: a link closes it, the new page has the focus, and nothing of the old place is left', async () => {
-    await visit(device, PRODUCT);
-    await openPanel();
-    await toggle('Gaz').click();
-    await panel().locator('a', { hasText: 'HT-70 Patrol' }).click();
-    await page.waitForURL('**/produkty/*ht-70*');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
-    await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
-    await openPanel();
-    await panel().locator('[aria-current=page]').waitFor();
-    expect(await panel().locator('[aria-current=page]').innerText()).toBe('HT-70 Patrol');
-    expect(await expanded()).toEqual(['Woda', 'Odczyt radiowy']);
-  });
 };
 describe('product navigation on a desktop', () => describeNavigation(DESKTOP));
 describe('product navigation on a phone', { tags: ['long'] }, () => describeNavigation(PHONE));
 
 describe('product navigation', () => {
+  afterEach(leave);
+
   it('PR06 SH22: visible 100 ms after it opens, closed 400 ms after it turns invisible; the page is locked, the focus comes back', async () => {
     await visit(DESKTOP, PRODUCT);
     await openPanel();
@@ -190,6 +202,7 @@ describe('product navigation', () => {
 it('recently viewed products: after a consent to functional data alone, of one language, and gone with the consent or the list', {
   tags: ['long'],
 }, async () => {
+  onTestFinished(leave);
   const flags = { necessaryConsent: true, functionalConsent: true, analyticConsent: false, advertisingConsent: false };
   const links = () => shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentProducts') ?? 'null'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newContext, newVisitor, open } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
@@ -47,5 +47,21 @@ it.each([
   } else await open(page, `${stack.site.base}/en`);
   await waitForQuiet(page);
   expect(await title.count()).toBe(banners);
+  await context.close();
+});
+
+it('SH12: the cookie banner is the browser’s only, and gone after the choice', { tags: ['long'] }, async () => {
+  const html = await fetch(`${stack.site.base}/`).then((r) => r.text());
+  expect(html).not.toContain('consent-title');
+  const context = await newContext(browser, DESKTOP);
+  const fresh = await context.newPage();
+  await open(fresh, `${stack.site.base}/`);
+  await fresh.locator('section[aria-labelledby=consent-title] button').nth(1).click();
+  await expect
+    .poll(() => fresh.evaluate(() => JSON.parse(localStorage.getItem('cookiesTypes') ?? '{}').id))
+    .toBeTruthy();
+  await fresh.reload();
+  await comeAlive(fresh);
+  expect(await fresh.locator('#consent-title').count()).toBe(0);
   await context.close();
 });

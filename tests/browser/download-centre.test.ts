@@ -1,16 +1,20 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { at, page, withVisitor } from '../support/visitor.ts';
+import { DESKTOP } from '../support/browser.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
+import { send, sent, withSentPages } from '../support/sent-pages.ts';
+import { at, page, visitAs, visitor } from '../support/visitor.ts';
 
-withVisitor();
+withSharedSite();
+withSentPages();
 
 /** The text as a visitor reads it, without the no-break spaces after short words. */
 const textOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll('\u00a0', ' '));
 
 describe('the download centre', () => {
   it('DC02 L1: the files stand in four, three, two columns or one, never in more where the page is narrower', async () => {
-    await at('/centrum-pobran');
-    const grid = page.locator('[data-file-grid]').first();
+    await send('/centrum-pobran');
+    const grid = sent.locator('[data-file-grid]').first();
     for (const [width, columns] of [
       [1440, 4],
       [1211, 3],
@@ -19,16 +23,17 @@ describe('the download centre', () => {
       [768, 2],
       [390, 1],
     ] as const) {
-      await page.setViewportSize({ width, height: 800 });
+      await sent.setViewportSize({ width, height: 800 });
       const tracks = () => grid.evaluate((ul) => getComputedStyle(ul).gridTemplateColumns.split(' ').length);
       await expect.poll(tracks).toBe(columns);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await sent.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
 
   it('DC01 DC03: filters by type through the address; says what is not found and what is not there', {
     tags: ['long'],
   }, async () => {
+    await visitAs(DESKTOP);
     await at('/en/download-center');
     await page.getByRole('navigation', { name: 'File types' }).getByRole('link', { name: 'Certificate' }).click();
     await page.waitForURL('**?type=certificate');
@@ -40,5 +45,6 @@ describe('the download centre', () => {
     await expect.poll(() => textOf(page.locator('#files'))).toContain('No files found matching the search criteria');
     await page.getByRole('link', { name: 'Clear the filter' }).click();
     await expect.poll(() => page.locator('[data-file-grid]').count()).toBeGreaterThan(3);
+    await visitor.close();
   });
 });

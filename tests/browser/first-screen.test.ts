@@ -1,10 +1,11 @@
-import type { Page } from 'playwright';
-import { expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, newVisitor, resize } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { expect, it } from 'vitest';
+import { resize } from '../support/browser.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
 import { withoutPictures } from '../support/inspect-pages.ts';
+import { send, sent, withSentPages } from '../support/sent-pages.ts';
 
 withSharedSite();
+withSentPages(withoutPictures);
 
 /**
  * Pages of each kind, in the language with the longest text, and what their visitors come for: selectors of which the
@@ -69,17 +70,9 @@ const PAGES: [kind: string, path: string, wanted: string[], onPhone?: string[]][
   ['an error', '/de/no-such', ['h1', '#error-search']],
 ];
 
-/** Loads a page; a busy site may ask to come again. */
-async function load(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(async () => (await page.goto(`${stack.site.base}${path}`, { waitUntil: 'load' }))?.status())
-    .not.toBe(503);
-  await page.evaluate(() => document.fonts.ready);
-}
-
 /** Left edges of the title and of the headings of sections, in px. */
-const findLeftEdges = (page: Page) =>
-  page.evaluate(() =>
+const findLeftEdges = () =>
+  sent.evaluate(() =>
     [...document.querySelectorAll('h1, main > section h2:not(.visually-hidden)')]
       .filter(
         (e) => e.closest('main > section :is(ul, article), main dialog') === null && e.getClientRects().length > 0,
@@ -102,8 +95,8 @@ const SIZES = [
   { viewport: { width: 390, height: 844 }, bottomBar: 57 },
 ];
 
-const measure = (page: Page, selectors: readonly string[]) =>
-  page.evaluate((all) => {
+const measure = (selectors: readonly string[]) =>
+  sent.evaluate((all) => {
     const bottoms = all.map((selector) => {
       // not the site's header, and only what is shown
       const shown = [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length > 0);
@@ -124,27 +117,24 @@ const measure = (page: Page, selectors: readonly string[]) =>
   }, selectors);
 
 it('L15: the first screen shows what a visitor came for, at 1440 × 900 and 390 × 844', async () => {
-  const context = await newVisitor(browser, DESKTOP);
-  onTestFinished(() => context.close());
-  await withoutPictures(context);
-  const page = await context.newPage();
   const missed: string[] = [];
   const edges = new Set<number>();
   for (const [kind, path, wanted, onPhone = []] of PAGES)
     for (const { viewport, bottomBar } of SIZES) {
       const isPhone = bottomBar > 0;
       const what = `${kind} at ${viewport.width} px`;
-      await resize(page, viewport);
-      if (!isPhone) await load(page, path);
+      if (isPhone) await resize(sent, viewport);
+      // a busy site may ask to come again
+      else await expect.poll(() => send(path, viewport)).not.toBe(503);
       const selectors = isPhone ? [...wanted, ...onPhone] : wanted;
-      const { bottoms, h1, others, overflow } = await measure(page, selectors);
+      const { bottoms, h1, others, overflow } = await measure(selectors);
       for (const [i, bottom] of bottoms.entries())
         if (bottom > viewport.height - (path === '/' ? 0 : bottomBar))
           missed.push(`${what}: ${selectors[i]} ends at ${Math.round(bottom)}`);
       // what a page is called is its largest text, whatever its category is called
       if (h1 < others) missed.push(`${what}: the h1 has ${h1} px, another text ${others}`);
       if (overflow > 0) missed.push(`${what}: ${overflow} px wider than the window`);
-      if (!isPhone && !APART.has(kind)) for (const left of await findLeftEdges(page)) edges.add(left);
+      if (!isPhone && !APART.has(kind)) for (const left of await findLeftEdges()) edges.add(left);
     }
   expect(missed).toEqual([]);
   // title and content begin at one edge

@@ -1,17 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { clickAndLoad, DESKTOP } from '../support/browser.ts';
-import { stack } from '../support/browser-stack.ts';
+import { stack, withSharedSite } from '../support/browser-stack.ts';
 import { fillContact } from '../support/fill-contact.ts';
-import { at, failWith, focused, page, visitAs, watchPosts, withVisitor } from '../support/visitor.ts';
+import {
+  at,
+  failWith,
+  focused,
+  openPage,
+  page,
+  visitAs,
+  watchPosts,
+  withNewVisitors,
+  withOneVisit,
+} from '../support/visitor.ts';
 
 const CONTACT = '/api/form_entries/contact_us';
 
-withVisitor();
+withSharedSite();
 
-describe('contact form', () => {
+describe('contact form, one visit', () => {
+  withOneVisit('/en/contact');
+
   it('FM04 FM05 FM11 FM12: tells what is wrong at the top and at the field, by keyboard alone', async () => {
     const posts = watchPosts(CONTACT);
-    await at('/en/contact');
     await page.focus('#contact-us-firstName');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#contact-us-form [role=group] a');
@@ -44,6 +55,30 @@ describe('contact form', () => {
     expect(posts).toEqual([]);
   });
 
+  it('FM14: keeps everything when the CMS fails, and the second try is the same message', async () => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(CONTACT)) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route(`**${CONTACT}*`, failWith(503, { code: 503, message: 'x' }), { times: 1 });
+    await fillContact(page);
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('#contact-us-form [role=group]');
+    const text = await page.textContent('#contact-us-form [role=group]');
+    expect(text).toContain('Error. Please try again later.');
+    expect(await page.locator('#contact-us-form [role=group] a[href^="tel:"]').count()).toBe(1);
+    expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
+    expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('dialog[open]');
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+});
+
+describe('contact form', () => {
+  withNewVisitors();
+
   it('an enquiry of more products than one message holds leaves the rest in the list', { tags: ['long'] }, async () => {
     await page.addInitScript(() => {
       const items = Array.from({ length: 20 }, (_, i) => ({
@@ -63,7 +98,7 @@ describe('contact form', () => {
     expect((await left()).map(({ product }) => product)).toEqual(['p-19']);
   });
 
-  it('FM08 FM13 FM15 FM17: sent once by a double click, says its number, empties itself, the dialog goes by itself', async () => {
+  it('FM08 FM12 FM13 FM15 FM17: sent once by a double click, says its number in view of a phone, empties itself, the dialog goes by itself', async () => {
     const posts = watchPosts(CONTACT);
     await at('/en/contact?ask=em-310*2');
     expect(await page.locator('#contact-us-form').evaluate((e) => e.getBoundingClientRect().width)).toBe(704);
@@ -84,37 +119,21 @@ describe('contact form', () => {
     const toCut = (element: Element) => Math.max(element.scrollWidth - element.clientWidth, 0);
     expect([await page.$eval('html', toCut), await page.$eval('dialog[open]', toCut)]).toEqual([0, 0]);
     expect(await page.inputValue('#contact-us-content')).toBe('');
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     const receipt = page.getByRole('group', { name: `Message number: ${number}`, exact: true });
     expect(await receipt.textContent()).toMatch(/Thank you.*Products in your enquiry2\s×\sEM-310\sVolta/s);
     await expect.poll(focused).toBe('contact-us-outcome');
+    const { top, bottom } = await receipt.evaluate((e) => e.getBoundingClientRect().toJSON());
+    const header = await page.locator('header').first().boundingBox();
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(bottom).toBeLessThanOrEqual(844);
     expect(posts).toHaveLength(1);
     expect(JSON.parse(posts[0] ?? '')).toMatchObject({
       trade: 'other',
       otherTrade: 'Ports',
       recaptchaToken: expect.any(String),
     });
-  });
-
-  it('FM14: keeps everything when the CMS fails, and the second try is the same message', async () => {
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes(CONTACT)) keys.push(request.headers()['idempotency-key']);
-    });
-    await page.route(`**${CONTACT}*`, failWith(503, { code: 503, message: 'x' }), { times: 1 });
-    await at('/en/contact');
-    await fillContact(page);
-    await page.click('#contact-us-form button[type=submit]');
-    await page.waitForSelector('#contact-us-form [role=group]');
-    const text = await page.textContent('#contact-us-form [role=group]');
-    expect(text).toContain('Error. Please try again later.');
-    expect(await page.locator('#contact-us-form [role=group] a[href^="tel:"]').count()).toBe(1);
-    expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
-    expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
-    await page.click('#contact-us-form button[type=submit]');
-    await page.waitForSelector('dialog[open]');
-    expect(new Set(keys).size).toBe(1);
-    expect(keys).toHaveLength(2);
   });
 
   const CAPTCHA_TROUBLES: [string, string][] = [
@@ -124,7 +143,7 @@ describe('contact form', () => {
   const testCaptchaTrouble = async (_name: string, address: string) => {
     const posts = watchPosts(CONTACT);
     await page.route(address, (route) => route.abort());
-    await at('/en/contact');
+    await openPage('/en/contact');
     await fillContact(page);
     await page.click('#contact-us-form button[type=submit]');
     await page.waitForSelector('#contact-us-form [role=group]');
@@ -155,24 +174,24 @@ describe('contact form', () => {
     expect(new URL(page.url()).pathname).toBe('/de/kontakt');
     expect(await page.textContent('#contact-us-form')).toContain('Nachrichtennummer: ');
   });
-});
 
-it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', async () => {
-  await visitAs({ ...DESKTOP, javaScriptEnabled: false });
-  await page.goto(`${stack.site.base}/de/kontakt`);
-  await fillContact(page);
-  await clickAndLoad(page, '#contact-us-form button[type=submit]');
-  expect(await page.textContent('#contact-us-form [role=group]')).toContain('Noch ein Schritt');
-  expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
-  expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
-  // a form that is sent too quickly is refused as automated, but keeps all that was typed
-  await expect
-    .poll(
-      async () => {
-        await clickAndLoad(page, '#contact-us-form button[type=submit]');
-        return page.textContent('#contact-us-form');
-      },
-      { interval: 2000 },
-    )
-    .toContain('Nachrichtennummer: ');
+  it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', async () => {
+    await visitAs({ ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(`${stack.site.base}/de/kontakt`);
+    await fillContact(page);
+    await clickAndLoad(page, '#contact-us-form button[type=submit]');
+    expect(await page.textContent('#contact-us-form [role=group]')).toContain('Noch ein Schritt');
+    expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
+    expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
+    // a form that is sent too quickly is refused as automated, but keeps all that was typed
+    await expect
+      .poll(
+        async () => {
+          await clickAndLoad(page, '#contact-us-form button[type=submit]');
+          return page.textContent('#contact-us-form');
+        },
+        { interval: 2000 },
+      )
+      .toContain('Nachrichtennummer: ');
+  });
 });

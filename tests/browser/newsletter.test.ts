@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
-import { at, failWith, focused, page, watchPosts, withVisitor } from '../support/visitor.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
+import { at, failWith, focused, page, watchPosts, withNewVisitors, withOneVisit } from '../support/visitor.ts';
 
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
-withVisitor();
+withSharedSite();
 
-describe('newsletter', () => {
-  const watchTokens = () => {
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) requests.push(pathname);
-    });
-    return requests;
-  };
+const testFailure = async (text: string) => {
+  await page.route(`**${SUBSCRIBE}*`, failWith(503, { code: 503 }), { times: 1 });
+  await page.fill('#newsletter-email', 'ewa@example.com');
+  await page.click('#newsletter-form button[type=submit]');
+  await expect.poll(() => page.textContent('#newsletter-form [data-status=sendingError]')).toBe(text);
+  // no live region: the message is read when it receives the focus
+  await expect.poll(focused).toBe('newsletter-outcome');
+  expect(await page.getAttribute('#newsletter-outcome', 'role')).toBe('group');
+  expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');
+  await page.click('#newsletter-form button[type=submit]');
+  await page.waitForSelector('dialog[open]');
+};
+
+describe('newsletter, one visit', () => {
+  withOneVisit('/en');
 
   it('NL02: asks for the topics once, with the first click', async () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/newsletter_categories')) requests.push(request.url());
     });
-    await at('/en');
     expect(await page.locator('#newsletter-category option').allTextContents()).toEqual(['all', 'Loading…']);
     expect(requests).toEqual([]);
     await page.locator('#newsletter-category').click();
@@ -35,7 +41,6 @@ describe('newsletter', () => {
 
   it('NL01 NL04 C8: a wrong address ends without a call, with the focus in its field', async () => {
     const posts = watchPosts(SUBSCRIBE);
-    await at('/en');
     // too short, and long enough
     for (const address of ['a@b.p', 'nobody.example']) {
       await page.fill('#newsletter-email', address);
@@ -51,6 +56,22 @@ describe('newsletter', () => {
     expect(await focused()).toBe('newsletter-email');
     expect([posts, await page.inputValue('#newsletter-email')]).toEqual([[], 'nobody.example']);
   });
+
+  it('NL06: a failure stands in the title line and may be tried again', () =>
+    testFailure('An error occurred while subscribing to the newsletter. Please try again later.'));
+});
+
+describe('newsletter', () => {
+  withNewVisitors();
+
+  const watchTokens = () => {
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) requests.push(pathname);
+    });
+    return requests;
+  };
 
   it('NL03 NL05 S16: success, with one token and one message, empties the field, puts the topic back, opens a dialog', async () => {
     const requests = watchTokens();
@@ -88,32 +109,12 @@ describe('newsletter', () => {
     expect(requests).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
   });
 
-  const PAGES: [string, string][] = [
-    ['/en', 'An error occurred while subscribing to the newsletter. Please try again later.'],
-    [
-      '/de/newsletter',
+  it('NL06: in German, a failure stands in the title line and may be tried again', { tags: ['long'] }, async () => {
+    await at('/de/newsletter');
+    await testFailure(
       'Bei der Anmeldung für den Newsletter ist ein Fehler aufgetreten. Versuchen Sie es später noch einmal.',
-    ],
-  ];
-  const testFailure = async (path: string, text: string) => {
-    await page.route(`**${SUBSCRIBE}*`, failWith(503, { code: 503 }), { times: 1 });
-    await at(path);
-    await page.fill('#newsletter-email', 'ewa@example.com');
-    await page.click('#newsletter-form button[type=submit]');
-    await expect.poll(() => page.textContent('#newsletter-form [data-status=sendingError]')).toBe(text);
-    // no live region: the message is read when it receives the focus
-    await expect.poll(focused).toBe('newsletter-outcome');
-    expect(await page.getAttribute('#newsletter-outcome', 'role')).toBe('group');
-    expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');
-    await page.click('#newsletter-form button[type=submit]');
-    await page.waitForSelector('dialog[open]');
-  };
-  it.each(PAGES.slice(0, 1))('NL06: %s: a failure stands in the title line and may be tried again', testFailure);
-  it.each(PAGES.slice(1))(
-    'NL06: %s: a failure stands in the title line and may be tried again',
-    { tags: ['long'] },
-    testFailure,
-  );
+    );
+  });
 
   const TOKENS: [string, string][] = [
     ['ok-token', 'activated'],

@@ -24,22 +24,22 @@ async function openRefused(path: string, way: 'blocked' | 'forbidden') {
   return { page, documents, failures, notice: page.locator('#load-failure') };
 }
 
-it.each(['blocked', 'forbidden'] as const)(
-  'K2: a page whose data is %s is whole and quiet for a crawler, also where it scrolls',
-  async (way) => {
-    const { page, documents, failures, notice } = await openRefused('/en/products/em-310-volta', way);
-    const text = () => page.locator('main').textContent();
-    const before = await text();
-    await page.mouse.move(0, 0);
-    await page.evaluate(() => scrollTo(0, 2000));
-    await expect.poll(() => failures.length).toBe(1);
-    expect([await notice.isVisible(), documents, (await text()) === before]).toEqual([
-      false,
-      ['/en/products/em-310-volta'],
-      true,
-    ]);
-  },
-);
+const testCrawler = async (way: 'blocked' | 'forbidden') => {
+  const { page, documents, failures, notice } = await openRefused('/en/products/em-310-volta', way);
+  const text = () => page.locator('main').textContent();
+  const before = await text();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 2000));
+  await expect.poll(() => failures.length).toBe(1);
+  expect([await notice.isVisible(), documents, (await text()) === before]).toEqual([
+    false,
+    ['/en/products/em-310-volta'],
+    true,
+  ]);
+};
+it('K2: a page whose data is blocked is whole and quiet for a crawler, also where it scrolls', () =>
+  testCrawler('blocked'));
+it('K2: a page whose data is forbidden likewise', { tags: ['long'] }, () => testCrawler('forbidden'));
 
 it('K2: a visitor of it follows links and sends forms, and learns of it by a button that needs the app', async () => {
   const { page, documents, failures, notice } = await openRefused('/en/products?utm_source=x', 'forbidden');

@@ -1,19 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { at, page, withVisitor } from '../support/visitor.ts';
+import { resize } from '../support/browser.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
+import { openPage, page, withNewVisitors, withOneVisit } from '../support/visitor.ts';
 
-withVisitor();
+withSharedSite();
 
-describe('product contact', () => {
-  const start = async () => {
-    await at('/en/products/em-110-solo');
+describe('product contact, one visit', () => {
+  withOneVisit('/en/products/em-110-solo');
+  const fill = async () => {
     await page.fill('#product-contact-email', 'jan@example.com');
     await page.fill('#product-contact-content', 'How much?');
     await page.check('#product-contact-consent1');
     await page.check('#product-contact-consent2');
   };
 
+  it('FM10: a file of another kind is refused at once, also one that only pretends to be a PDF', async () => {
+    await fill();
+    await page.setInputFiles('#product-contact-attachment', {
+      name: 'run.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('MZ'),
+    });
+    expect(await page.textContent('#product-contact-attachment-error')).toMatch(/Choose\sa\sPDF/);
+    await page.setInputFiles('#product-contact-attachment', {
+      name: 'run.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ'),
+    });
+    const error = page.locator('#product-contact-attachment-error', { hasText: 'run.pdf' });
+    await error.waitFor();
+    await page.click('#product-contact-form button[type=submit]');
+    await page.locator('#product-contact-outcome:focus').waitFor();
+    await error.waitFor();
+    expect(await page.inputValue('#product-contact-content')).toBe('How much?');
+  });
+
   it('FM06 FM07 FM10 F3: names its product and goes with its file', async () => {
-    await start();
+    await fill();
     expect(await page.textContent('#product-contact-form')).toContain('Your question is about: EM-110 Solo');
     const [request] = await Promise.all([
       page.waitForRequest((r) => r.url().includes('/api/product_contact_entries')),
@@ -33,36 +56,20 @@ describe('product contact', () => {
     expect((await bottom('main')) - (await bottom('#product-contact-outcome'))).toBeGreaterThanOrEqual(48);
     expect(await page.inputValue('#product-contact-content')).toBe('');
   });
+});
 
-  it.each([1440, 390, 320])('the address of the contact person has two lines at most, at %i px', async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    await at('/de/produkte/em-310-volta');
+describe('product contact', () => {
+  withNewVisitors();
+
+  it('the address of the contact person has two lines at most, at 1440, 390 and 320 px', async () => {
+    await openPage('/de/produkte/em-310-volta');
     const address = page.locator('#product-contact .mail-address');
     await address.scrollIntoViewIfNeeded();
     await expect.poll(() => address.textContent()).toBe('grzegorz.olszanski@elmerion-power.example');
-    expect(
-      await address.evaluate((e) => new Set([...e.getClientRects()].map(({ top }) => top)).size),
-    ).toBeLessThanOrEqual(2);
-  });
-
-  it('FM10: a file of another kind is refused at once, also one that only pretends to be a PDF', async () => {
-    await start();
-    await page.setInputFiles('#product-contact-attachment', {
-      name: 'run.exe',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from('MZ'),
-    });
-    expect(await page.textContent('#product-contact-attachment-error')).toMatch(/Choose\sa\sPDF/);
-    await page.setInputFiles('#product-contact-attachment', {
-      name: 'run.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('MZ'),
-    });
-    const error = page.locator('#product-contact-attachment-error', { hasText: 'run.pdf' });
-    await error.waitFor();
-    await page.click('#product-contact-form button[type=submit]');
-    await page.locator('#product-contact-outcome:focus').waitFor();
-    await error.waitFor();
-    expect(await page.inputValue('#product-contact-content')).toBe('How much?');
+    for (const width of [1440, 390, 320]) {
+      await resize(page, { width, height: 800 });
+      const lines = await address.evaluate((e) => new Set([...e.getClientRects()].map(({ top }) => top)).size);
+      expect(lines, `${width} px`).toBeLessThanOrEqual(2);
+    }
   });
 });

@@ -1,22 +1,23 @@
-import { expect, it } from 'vitest';
-import { open, PHONE, resize } from '../support/browser.ts';
-import { stack } from '../support/browser-stack.ts';
-import { at, page, visitAs, withVisitor } from '../support/visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { PHONE, resize } from '../support/browser.ts';
+import { stack, withSharedSite } from '../support/browser-stack.ts';
+import { send, sent, withSentPages } from '../support/sent-pages.ts';
+import { openPage, page, visitAs, visitor, withOneVisit } from '../support/visitor.ts';
 
 /** The first window of a product, the bar that replaces its buttons, and its tabs. */
-withVisitor();
+withSharedSite();
+withSentPages();
 
-const TABLET = { viewport: { width: 768, height: 1024 } };
 /** Where an element is in the window, or where the bar at the bottom of the window begins. */
-const edges = (selector: string) =>
-  page.locator(selector).evaluate((element) => {
+const edges = (selector: string, tab = page) =>
+  tab.locator(selector).evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return { top, bottom, left, right };
   });
 
 const SIZES = {
   '1440×900': { width: 1440, height: 900 },
-  '768×1024': TABLET.viewport,
+  '768×1024': { width: 768, height: 1024 },
   '390×844': { width: 390, height: 844 },
 };
 
@@ -25,27 +26,27 @@ it.each([
   ['with a successor', 'diaphragm-gas-meter-gm-g4'],
   ['that is a system', 'hs-70-meridian'],
 ])('L12: name, buttons and tools of a product %s are in the first window', async (_kind, product) => {
-  await at(`/en/products/${product}`);
+  await send(`/en/products/${product}`);
   for (const [size, viewport] of Object.entries(SIZES)) {
-    await resize(page, viewport);
-    const end = size === '1440×900' ? 900 : (await edges('#bottom-bar')).top;
-    const actions = await edges('[data-product-actions]');
-    expect((await edges('h1')).top).toBeGreaterThan(0);
+    await resize(sent, viewport);
+    const end = size === '1440×900' ? 900 : (await edges('#bottom-bar', sent)).top;
+    const actions = await edges('[data-product-actions]', sent);
+    expect((await edges('h1', sent)).top).toBeGreaterThan(0);
     expect(actions.bottom, size).toBeLessThanOrEqual(end);
-    const tools = await page
+    const tools = await sent
       .locator('[data-product-actions] button:visible [data-icon]')
       .evaluateAll((icons) => icons.slice(-3).map((icon) => Math.round(icon.getBoundingClientRect().top)));
     expect(new Set(tools).size, size).toBe(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), size).toBeLessThanOrEqual(0);
+    expect(await sent.evaluate(() => document.documentElement.scrollWidth - innerWidth), size).toBeLessThanOrEqual(0);
     if (product !== 'hs-70-meridian' && size !== '390×844')
-      expect((await edges('[data-gallery]')).right, size).toBeLessThan((await edges('h1')).left);
+      expect((await edges('[data-gallery]', sent)).right, size).toBeLessThan((await edges('h1', sent)).left);
   }
 });
 
 it('L12: status and advisory are in one line each', async () => {
-  await at('/en/products/em-310-volta');
+  await send('/en/products/em-310-volta');
   for (const line of ['main header [data-status]', 'main header li:has([href*="/security"])']) {
-    const { top, bottom } = await edges(line);
+    const { top, bottom } = await edges(line, sent);
     expect(bottom - top).toBeLessThanOrEqual(36);
   }
 });
@@ -53,11 +54,11 @@ it('L12: status and advisory are in one line each', async () => {
 const WIDTHS = [1440, 768, 390, 320];
 
 it('L12: no part of an advisory is cut, and the small pictures have room', async () => {
-  await at('/produkty/em-130-nexa');
+  await send('/produkty/em-130-nexa');
   for (const width of WIDTHS) {
-    await resize(page, { width, height: 900 });
+    await resize(sent, { width, height: 900 });
     // the title of an advisory is whole or out of sight
-    const parts = await page.locator('main header section li a > span > span').evaluateAll((all) =>
+    const parts = await sent.locator('main header section li a > span > span').evaluateAll((all) =>
       all.flatMap((part) => {
         const [inner, outer] = [part.getBoundingClientRect(), part.parentElement?.getBoundingClientRect()];
         if (!outer || inner.top > outer.bottom - 2) return [];
@@ -69,16 +70,16 @@ it('L12: no part of an advisory is cut, and the small pictures have room', async
       [expect.stringContaining('CVSS'), true],
     ]);
     expect(parts.filter(([, isWhole]) => !isWhole)).toEqual([]);
-    const thumbs = page.locator('[data-gallery] ol');
+    const thumbs = sent.locator('[data-gallery] ol');
     expect(await thumbs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(0);
   }
 });
 
 it('L12: no reading or button is cut or on two lines', async () => {
-  await at('/produkty/em-140-pico');
+  await send('/produkty/em-140-pico');
   for (const width of WIDTHS) {
-    await resize(page, { width, height: 900 });
-    const lines = await page
+    await resize(sent, { width, height: 900 });
+    const lines = await sent
       .locator('main header dd, [data-product-actions] > div:first-child > *')
       .evaluateAll((all) =>
         all.map((element) => {
@@ -94,7 +95,7 @@ it('L12: no reading or button is cut or on two lines', async () => {
       String(width),
     ).toEqual([]);
     // labels are in one row, or each is in the row of its value
-    const tops = await page
+    const tops = await sent
       .locator('main header dt')
       .evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().top)));
     expect(new Set(tops).size, String(width)).toBe(width === 1440 ? 1 : 3);
@@ -103,85 +104,95 @@ it('L12: no reading or button is cut or on two lines', async () => {
 
 it('L12: the stage of a product and its successor are on one line', async () => {
   for (const product of ['diaphragm-gas-meter-gm-g4', 'mechanical-heat-meter-ch-20']) {
-    await at(`/en/products/${product}`);
-    const badge = await edges('main header [data-status]');
-    const link = await edges('main header [data-status] + a');
+    await send(`/en/products/${product}`);
+    const badge = await edges('main header [data-status]', sent);
+    const link = await edges('main header [data-status] + a', sent);
     expect([link.top < badge.bottom, link.left > badge.right], product).toEqual([true, true]);
   }
 });
 
-it('L12: a bar below the header has name, enquiry and data sheet while neither buttons nor contact are in the window', async () => {
-  await at('/en/products/em-310-volta');
-  const bar = page.locator('[data-quick-bar] > div');
-  expect(await bar.isVisible()).toBe(false);
-  await page.locator('#specification').scrollIntoViewIfNeeded();
-  await bar.waitFor();
-  expect(await bar.innerText()).toMatch(/EM-310 Volta\s+Ask about the product\s+Data sheet/);
-  expect(await bar.locator('a[download]').getAttribute('href')).toMatch(/\.pdf$/);
-  await bar.getByText('Ask about the product').click();
-  await bar.waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await edges('#product-contact')).top).toBeLessThan(300);
-});
+describe('one visit', () => {
+  withOneVisit('/en/products/em-310-volta');
 
-it('BL07: a section that the address names is not under the bar of the product', async () => {
-  await visitAs(PHONE);
-  for (const slug of ['downloads', 'accessories']) {
-    await page.goto('about:blank');
-    // at() would scroll back to the top
-    await open(page, `${stack.site.base}/en/products/em-310-volta#${slug}`);
+  it('L12: a bar below the header has name, enquiry and data sheet while neither buttons nor contact are in the window', async () => {
     const bar = page.locator('[data-quick-bar] > div');
+    expect(await bar.isVisible()).toBe(false);
+    await page.locator('#specification').scrollIntoViewIfNeeded();
     await bar.waitFor();
-    const head = page.locator('main h3 button[aria-expanded=true]');
-    const findRoom = async () =>
-      (await edges('main h3:has(button[aria-expanded=true])')).top - (await edges('[data-quick-bar] > div')).bottom;
-    await head.waitFor();
-    await expect.poll(findRoom, { message: slug }).toBeGreaterThanOrEqual(0);
-    expect(await findRoom(), slug).toBeLessThan(120);
-  }
+    expect(await bar.innerText()).toMatch(/EM-310 Volta\s+Ask about the product\s+Data sheet/);
+    expect(await bar.locator('a[download]').getAttribute('href')).toMatch(/\.pdf$/);
+    await bar.getByText('Ask about the product').click();
+    await bar.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await edges('#product-contact')).top).toBeLessThan(300);
+  });
+
+  it('L13: nine tabs are one row that scrolls to the chosen one', async () => {
+    await resize(page, SIZES['768×1024']);
+    const tabs = page.locator('[role=tab]');
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([9, 1]);
+    await tabs.first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await edges('[role=tab]:last-child')).right).toBeLessThanOrEqual(768);
+  });
+
+  it('the drawing of a device lights what is pointed at, else what has the focus, else what the address names', async () => {
+    await resize(page, SIZES['1440×900']);
+    await page.goto(`${stack.site.base}/en/products/em-310-volta#s-construction-part-2`);
+    const rows = page.locator('#s-construction ol > li');
+    const lit = async () => {
+      const grounds = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
+      return grounds.flatMap((ground, i) => (ground === grounds.at(-1) ? [] : [i + 1]));
+    };
+    const mark = (number: number) => page.locator(`#s-construction-part-${number}-mark`);
+    await expect.poll(lit).toEqual([2]);
+    await mark(5).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#s-construction-part-5');
+    await page.locator('h1').hover();
+    await page.locator('h1').focus();
+    // the browser's own :target is still the second
+    await expect.poll(lit).toEqual([5]);
+    await mark(3).focus();
+    await expect.poll(lit).toEqual([3]);
+    await rows.nth(5).hover();
+    await expect.poll(lit).toEqual([6]);
+  });
+
+  it('the drawing of a device stays beside its rows in a wide and high window, and goes with them in others', async () => {
+    for (const [width, height, stays] of [
+      [1440, 900, true],
+      [1440, 500, false],
+      [768, 1024, false],
+    ] as const) {
+      await resize(page, { width, height });
+      await page
+        .locator('#s-construction [data-drawings]')
+        .evaluate((drawings) => drawings.scrollIntoView({ block: 'end' }));
+      const isInSight = () => edges('#s-construction figure').then(({ bottom }) => bottom > 0);
+      await expect.poll(isInSight, { message: `${width} × ${height} px` }).toBe(stays);
+    }
+  });
 });
 
-it('L13: nine tabs are one row that scrolls to the chosen one', async () => {
-  await visitAs(TABLET);
-  await at('/en/products/em-310-volta');
-  const tabs = page.locator('[role=tab]');
-  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
-  expect([tops.length, new Set(tops).size]).toEqual([9, 1]);
-  await tabs.first().focus();
-  await page.keyboard.press('End');
-  await expect.poll(async () => (await edges('[role=tab]:last-child')).right).toBeLessThanOrEqual(768);
-});
-
-it('the drawing of a device lights what is pointed at, else what has the focus, else what the address names', async () => {
-  await at('/en/products/em-310-volta#s-construction-part-2');
-  const rows = page.locator('#s-construction ol > li');
-  const lit = async () => {
-    const grounds = await rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).backgroundColor));
-    return grounds.flatMap((ground, i) => (ground === grounds.at(-1) ? [] : [i + 1]));
-  };
-  const mark = (number: number) => page.locator(`#s-construction-part-${number}-mark`);
-  await expect.poll(lit).toEqual([2]);
-  await mark(5).click();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#s-construction-part-5');
-  await page.locator('h1').hover();
-  await page.locator('h1').focus();
-  // the browser's own :target is still the second
-  await expect.poll(lit).toEqual([5]);
-  await mark(3).focus();
-  await expect.poll(lit).toEqual([3]);
-  await rows.nth(5).hover();
-  await expect.poll(lit).toEqual([6]);
-});
-
-it.each([
-  [1440, 900, true],
-  [1440, 500, false],
-  [768, 1024, false],
-])('in a window of %i × %i px the drawing of a device stays beside its rows: %s', async (width, height, stays) => {
-  await visitAs({ viewport: { width, height } });
-  await at('/en/products/em-310-volta');
-  const isInSight = () => edges('#s-construction figure').then(({ bottom }) => bottom > 0);
-  await page
-    .locator('#s-construction [data-drawings]')
-    .evaluate((drawings) => drawings.scrollIntoView({ block: 'end' }));
-  await expect.poll(isInSight).toBe(stays);
-});
+const SECTIONS = ['downloads', 'accessories'];
+const testSection = async (slug: string) => {
+  await visitAs(PHONE);
+  // at() would scroll back to the top
+  await openPage(`/en/products/em-310-volta#${slug}`);
+  await page.locator('[data-quick-bar] > div').waitFor();
+  await page.locator('main h3 button[aria-expanded=true]').waitFor();
+  const findRoom = async () =>
+    (await edges('main h3:has(button[aria-expanded=true])')).top - (await edges('[data-quick-bar] > div')).bottom;
+  await expect.poll(findRoom).toBeGreaterThanOrEqual(0);
+  expect(await findRoom()).toBeLessThan(120);
+  await visitor.close();
+};
+it.each(SECTIONS.slice(0, 1))(
+  'BL07: a section that the address names is not under the bar of the product: %s',
+  testSection,
+);
+it.each(SECTIONS.slice(1))(
+  'BL07: a section that the address names is not under the bar of the product: %s',
+  { tags: ['long'] },
+  testSection,
+);

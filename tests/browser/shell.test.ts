@@ -1,34 +1,113 @@
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  comeAlive,
-  DESKTOP,
-  newContext,
-  newVisitor,
-  open,
-  openBasket,
-  PHONE,
-  stopClock,
-  watchComplaints,
-} from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, openBasket, PHONE, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
 let complaints: string[];
 withSharedSite();
-beforeEach(async () => {
-  const context = await newVisitor(browser, DESKTOP);
-  page = await context.newPage();
+afterEach(() => expect(complaints.filter((text) => !text.includes('404'))).toEqual([]));
+
+async function start(device: BrowserContextOptions): Promise<void> {
+  page = await (await newVisitor(browser, device)).newPage();
   complaints = watchComplaints(page);
-});
-afterEach(async () => {
-  await page.context().close();
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+}
+
+/** Opens a page for all tests of a group, each of which starts where the one before it has ended. */
+function withOnePage(path: string): void {
+  beforeAll(async () => {
+    await start(DESKTOP);
+    await page.clock.install();
+    await open(page, stack.site.base + path);
+  });
+  afterAll(() => page?.context().close());
+}
+
+describe('the shell on a desktop, one visit from the home page', () => {
+  withOnePage('/');
+
+  it('BX07: the first stop of the keyboard is the skip link, and it leads to the content', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.locator('a.skip-link');
+    expect(await skip.evaluate((a) => a === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('SH16: the language menu opens after 100 ms of pointing and hides 666 ms after leaving', async () => {
+    const menu = page.locator('#language-top');
+    const button = page.locator('header button[popovertarget="language-top"]');
+    await stopClock(page);
+    // as when a header that shrinks while the page scrolls moves under a resting mouse
+    await button.evaluate(({ parentElement }) =>
+      parentElement?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' })),
+    );
+    await page.clock.runFor(3000);
+    expect(await menu.isVisible()).toBe(false);
+    await button.hover();
+    await page.clock.runFor(200);
+    await menu.waitFor({ state: 'visible' });
+    await page.mouse.move(200, 700);
+    await page.clock.runFor(600);
+    expect(await menu.isVisible()).toBe(true);
+    await page.clock.runFor(100);
+    await menu.waitFor({ state: 'hidden' });
+    await page.clock.resume();
+  });
+
+  it('SH17 SH18: search goes to the search page; empty does nothing; the panel closes; basket and search exclude each other', async () => {
+    await page.locator('header button[popovertarget="search-panel"]').first().click();
+    const field = page.locator('#header-phrase');
+    await expect.poll(() => field.evaluate((f) => f === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await field.fill('wodomierz');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/szukaj?phrase=wodomierz');
+    // the address changes before the page, which closes what is open
+    await page.waitForSelector('body[data-layout=search]');
+    await page.locator('#search-panel').waitFor({ state: 'hidden' });
+    await page.locator('header button[popovertarget="search-panel"]').first().click();
+    await page.locator('#search-panel').waitFor({ state: 'visible' });
+    await page.locator('header nav button[aria-haspopup=dialog]').click();
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.locator('#search-panel').isVisible()).toBe(false);
+    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
+  });
+
+  it('SH07 SH08: the mega menu opens by click and by pointing, closes by Escape and leads on; groups and external links', async () => {
+    const button = page.locator('header button[popovertarget^="menu-"]').first();
+    const panel = page.locator('header [popover][id^="menu-"]').first();
+    await button.click();
+    await panel.waitFor({ state: 'visible' });
+    expect(await panel.locator('.label').count()).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((b) => b === document.activeElement)).toBe(true);
+    await page.mouse.move(5, 500);
+    await button.hover();
+    await panel.waitFor({ state: 'visible' });
+    await page.mouse.move(5, 880);
+    await panel.waitFor({ state: 'hidden' });
+    await button.click();
+    await panel.locator('details summary').first().click();
+    await panel.locator('details[open] ~ [popover] a:visible').first().waitFor({ state: 'visible' });
+    const target = await panel.locator('a').nth(2).getAttribute('href');
+    await panel.locator('a').nth(2).click();
+    await page.waitForURL(`**${target}`);
+    await panel.waitFor({ state: 'hidden' });
+    const external = page.locator('a[href^="https://"]').first();
+    expect(await external.getAttribute('target')).toBe('_blank');
+    expect(await external.getAttribute('rel')).toContain('noopener');
+  });
 });
 
-describe('the shell on a desktop', () => {
-  it('SH04 SH03 SH06: beyond 65 px the header is small, the side navigation is there, breadcrumbs are gone', async () => {
-    await open(page, `${stack.site.base}/polityka-prywatnosci`);
+describe('the shell on a desktop, one page', () => {
+  withOnePage('/polityka-prywatnosci');
+
+  it('W7 SH04 SH03 SH06: beyond 65 px the header is small, the side navigation is there, breadcrumbs are gone', async () => {
     const side = page
       .locator('nav', { has: page.locator('a') })
       .filter({ hasText: /./ })
@@ -55,6 +134,7 @@ describe('the shell on a desktop', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-scrolled')).toBe('');
     expect(await page.locator('html').getAttribute('data-small-at')).toBe('400');
     await expect.poll(() => side.isVisible()).toBe(true);
+    expect(await page.locator('[data-breadcrumbs]').isVisible()).toBe(false);
     // the top bar is gone; search and basket are in the main bar
     const finishAnimations = (header: Element) =>
       Promise.all(header.getAnimations({ subtree: true }).map((one) => one.finished));
@@ -70,82 +150,11 @@ describe('the shell on a desktop', () => {
       await page.keyboard.press('Escape');
       await page.locator(opened).waitFor({ state: 'hidden' });
     }
-  });
-
-  it('SH07 SH08: the mega menu opens by click and by pointing, closes by Escape and leads on; groups and external links', async () => {
-    await open(page, `${stack.site.base}/`);
-    const button = page.locator('header button[popovertarget^="menu-"]').first();
-    const panel = page.locator('header [popover][id^="menu-"]').first();
-    await button.click();
-    await panel.waitFor({ state: 'visible' });
-    expect(await panel.locator('.label').count()).toBeGreaterThan(3);
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((b) => b === document.activeElement)).toBe(true);
-    await page.mouse.move(5, 500);
-    await button.hover();
-    await panel.waitFor({ state: 'visible' });
-    await page.mouse.move(5, 880);
-    await panel.waitFor({ state: 'hidden' });
-    await button.click();
-    await panel.locator('details summary').first().click();
-    await panel.locator('details[open] ~ [popover] a:visible').first().waitFor({ state: 'visible' });
-    const target = await panel.locator('a').nth(2).getAttribute('href');
-    await panel.locator('a').nth(2).click();
-    await page.waitForURL(`**${target}`);
-    await panel.waitFor({ state: 'hidden' });
-    const external = page.locator('a[href^="https://"]').first();
-    expect(await external.getAttribute('target')).toBe('_blank');
-    expect(await external.getAttribute('rel')).toContain('noopener');
-  });
-
-  it('SH16: the language menu opens after 100 ms of pointing and hides 666 ms after leaving', async () => {
-    await page.clock.install();
-    await open(page, `${stack.site.base}/`);
-    const menu = page.locator('#language-top');
-    const button = page.locator('header button[popovertarget="language-top"]');
-    await stopClock(page);
-    // as when a header that shrinks while the page scrolls moves under a resting mouse
-    await button.evaluate(({ parentElement }) =>
-      parentElement?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' })),
-    );
-    await page.clock.runFor(3000);
-    expect(await menu.isVisible()).toBe(false);
-    await button.hover();
-    await page.clock.runFor(200);
-    await menu.waitFor({ state: 'visible' });
-    await page.mouse.move(200, 700);
-    await page.clock.runFor(600);
-    expect(await menu.isVisible()).toBe(true);
-    await page.clock.runFor(100);
-    await menu.waitFor({ state: 'hidden' });
-  });
-
-  it('SH17 SH18: search goes to the search page; empty does nothing; the panel closes; basket and search exclude each other', async () => {
-    await open(page, `${stack.site.base}/`);
-    await page.locator('header button[popovertarget="search-panel"]').first().click();
-    const field = page.locator('#header-phrase');
-    await expect.poll(() => field.evaluate((f) => f === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    expect(page.url()).toBe(`${stack.site.base}/`);
-    await field.fill('wodomierz');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/szukaj?phrase=wodomierz');
-    // the address changes before the page, which closes what is open
-    await page.waitForSelector('body[data-layout=search]');
-    await page.locator('#search-panel').waitFor({ state: 'hidden' });
-    await page.locator('header button[popovertarget="search-panel"]').first().click();
-    await page.locator('#search-panel').waitFor({ state: 'visible' });
-    await page.locator('header nav button[aria-haspopup=dialog]').click();
-    await page.locator('dialog[open]').waitFor();
-    expect(await page.locator('#search-panel').isVisible()).toBe(false);
-    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator('[data-breadcrumbs]').waitFor();
   });
 
   it('SH22: the page behind an open panel does not scroll, and does again when it is closed', async () => {
-    await open(page, `${stack.site.base}/polityka-prywatnosci`);
     // read from the content: while the page is locked, its scroll position is stored elsewhere
     const position = () => page.locator('main').evaluate((main) => -Math.round(main.getBoundingClientRect().top));
     const start = await position();
@@ -175,39 +184,11 @@ describe('the shell on a desktop', () => {
     await turnWheel();
     await expect.poll(position).toBe(before + 300);
   });
-
-  it('BX07: the first stop of the keyboard is the skip link, and it leads to the content', async () => {
-    await open(page, `${stack.site.base}/`);
-    await page.keyboard.press('Tab');
-    const skip = page.locator('a.skip-link');
-    expect(await skip.evaluate((a) => a === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-  });
-
-  it('SH12: the cookie banner is the browser’s only, and gone after the choice', { tags: ['long'] }, async () => {
-    const html = await fetch(`${stack.site.base}/`).then((r) => r.text());
-    expect(html).not.toContain('consent-title');
-    const context = await newContext(browser, DESKTOP);
-    const fresh = await context.newPage();
-    await open(fresh, `${stack.site.base}/`);
-    await fresh.locator('section[aria-labelledby=consent-title] button').nth(1).click();
-    await expect
-      .poll(() => fresh.evaluate(() => JSON.parse(localStorage.getItem('cookiesTypes') ?? '{}').id))
-      .toBeTruthy();
-    await fresh.reload();
-    await comeAlive(fresh);
-    expect(await fresh.locator('#consent-title').count()).toBe(0);
-    await context.close();
-  });
 });
 
 describe('the shell on a phone', () => {
-  beforeEach(async () => {
-    await page.context().close();
-    page = await (await newVisitor(browser, PHONE)).newPage();
-    complaints = watchComplaints(page);
-  });
+  beforeEach(() => start(PHONE));
+  afterEach(() => page.context().close());
 
   it('SH09 SH19 RT22: one level a view, back rows, Escape goes up one; a link closes the menu', {
     tags: ['long'],

@@ -1,11 +1,11 @@
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, newContext, newVisitor, open, openAlive, PHONE, waitForAnimations } from '../support/browser.ts';
-import { browser, stack } from '../support/browser-stack.ts';
-import { at, failWith, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
+import { DESKTOP, newVisitor, PHONE, waitForAnimations } from '../support/browser.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { failWith, openPage, page, visitAs, visitor, withNewVisitors, withOneVisit } from '../support/visitor.ts';
 
 /** What visitors stumbled over when all rows of the specification were walked by hand. */
-withVisitor();
+withSharedSite();
 
 const FILES = Array.from({ length: 8 }, (_, i) => ({
   id: `f${i}`,
@@ -31,39 +31,10 @@ const withoutIdleStart = (visit: BrowserContext) =>
   });
 const barState = () => page.locator('[aria-hidden=true][data-state]').first().getAttribute('data-state');
 
-describe('on a phone', () => {
-  it('W1 SH16: the language list opens at its button, and the tap that closes it does nothing else', async () => {
-    await visitAs(PHONE);
-    await at('/');
-    await page.locator('header button[popovertarget=main-menu]:not([popovertargetaction])').tap();
-    await page.locator('button[popovertarget=language-mobile]').tap();
-    await page.locator('#language-mobile').waitFor();
-    const [button, list] = [await boxOf('button[popovertarget=language-mobile]'), await boxOf('#language-mobile')];
-    expect([list.x, Math.round(list.y + list.height)]).toEqual([button.x, Math.round(button.y)]);
-    const link = await boxOf('#main-menu a[href="/kontakt"]');
-    await page.touchscreen.tap(link.x + 20, link.y + 20);
-    await page.locator('#language-mobile').waitFor({ state: 'hidden' });
-    await page.locator('#main-menu:popover-open').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('W3 CT04: a company that the address names is in view, on load and when the fragment changes', async () => {
-    await visitAs(PHONE);
-    // not `at`, which ends at the top of the page
-    await page.goto(`${stack.site.base}/kontakt#company-aquametra`);
-    await page.locator('#company-aquametra').waitFor();
-    await expect.poll(() => topOf('#company-aquametra')).toBeLessThan(200);
-    await page.evaluate(() => {
-      location.hash = '#company-gasmeron';
-    });
-    await page.locator('#company-gasmeron').waitFor();
-    await expect.poll(() => topOf('#company-gasmeron')).toBeLessThan(200);
-    expect(await topOf('#company-gasmeron')).toBeGreaterThanOrEqual(0);
-  });
+describe('one visit on a phone', () => {
+  withOneVisit('/rozwiazania', PHONE);
 
   it('W7 SH10: with the basket open, the button in the bottom bar closes it; the menu leaves the bar free', async () => {
-    await visitAs(PHONE);
-    await at('/rozwiazania');
     const toggle = await boxOf('#bottom-bar > a:last-child');
     const tap = (box: { x: number; y: number }) => page.touchscreen.tap(box.x + 20, box.y + 20);
     await tap(toggle);
@@ -78,6 +49,39 @@ describe('on a phone', () => {
     await tap(toggle);
     await page.locator('dialog[aria-labelledby=basket-title][open]').waitFor();
     expect(await page.locator('#main-menu:popover-open').count()).toBe(0);
+  });
+
+  it('W1 SH16: the language list opens at its button, and the tap that closes it does nothing else', async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await page.locator('#bottom-bar button').tap();
+    await page.locator('button[popovertarget=language-mobile]').tap();
+    await page.locator('#language-mobile').waitFor();
+    const [button, list] = [await boxOf('button[popovertarget=language-mobile]'), await boxOf('#language-mobile')];
+    expect([list.x, Math.round(list.y + list.height)]).toEqual([button.x, Math.round(button.y)]);
+    const link = await boxOf('#main-menu a[href="/kontakt"]');
+    await page.touchscreen.tap(link.x + 20, link.y + 20);
+    await page.locator('#language-mobile').waitFor({ state: 'hidden' });
+    await page.locator('#main-menu:popover-open').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/rozwiazania');
+  });
+});
+
+describe('on a phone', () => {
+  withNewVisitors();
+
+  it('W3 CT04: a company that the address names is in view, on load and when the fragment changes', async () => {
+    await visitAs(PHONE);
+    // not `at`, which ends at the top of the page
+    await page.goto(`${stack.site.base}/kontakt#company-aquametra`);
+    await page.locator('#company-aquametra').waitFor();
+    await expect.poll(() => topOf('#company-aquametra')).toBeLessThan(200);
+    await page.evaluate(() => {
+      location.hash = '#company-gasmeron';
+    });
+    await page.locator('#company-gasmeron').waitFor();
+    await expect.poll(() => topOf('#company-gasmeron')).toBeLessThan(200);
+    expect(await topOf('#company-gasmeron')).toBeGreaterThanOrEqual(0);
   });
 
   it('W16 CC01: the cookie banner comes by itself, and nothing jumps', async () => {
@@ -105,21 +109,25 @@ describe('on a phone', () => {
 });
 
 describe('lists and panels', () => {
-  it.each([DESKTOP, PHONE])('W2 CT07: a region picked in the list stays in view', async (device) => {
+  withNewVisitors();
+
+  const testRegion = async (device: BrowserContextOptions) => {
     await visitAs(device);
-    await at('/kontakt/elmerion-power-sprzedaz');
+    await openPage('/kontakt/elmerion-power-sprzedaz');
     await page.locator('details[data-area=mazowieckie] summary').click();
     await page.locator('details[data-area=mazowieckie][open]').waitFor();
     await page.locator('details[data-area=podlaskie] summary').click();
     await page.locator('details[data-area=podlaskie][open]').waitFor();
     await expect.poll(() => topOf('details[data-area=podlaskie] summary')).toBeGreaterThanOrEqual(0);
     expect(await topOf('details[data-area=podlaskie] summary')).toBeLessThan(device.viewport?.height ?? 0);
-  });
+  };
+  it('W2 CT07: a region picked in the list stays in view', () => testRegion(DESKTOP));
+  it('W2 CT07: a region picked in the list stays in view on a phone', { tags: ['long'] }, () => testRegion(PHONE));
 
   it('W8 DC08: the question before all files are removed is in view, and can be cancelled', async () => {
     await fillBasket();
     await page.setViewportSize({ width: 1440, height: 600 });
-    await at('/rozwiazania');
+    await openPage('/rozwiazania');
     await page.locator('header nav button[aria-haspopup=dialog]').click();
     const summary = page.locator('dialog[aria-labelledby=basket-title] summary', { hasText: 'Usuń wszystkie' });
     await summary.click();
@@ -131,28 +139,26 @@ describe('lists and panels', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage['basket']).length)).toBe(8);
   });
 
-  it('W11 NW03: the way back from a post ends where the visitor was in the list', async () => {
-    await at('/biuro-prasowe');
-    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-    const before = await page.evaluate(() => scrollY);
-    await page.locator('main a[href^="/aktualnosci/"]').nth(5).click();
-    await page.waitForURL('**/aktualnosci/**');
-    await page.locator('main a', { hasText: 'Wróć do listy aktualności' }).click();
-    await page.waitForURL('**/biuro-prasowe');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  });
-
-  it('NW03: the way back from a post is the list of its category, after the post was loaded again too', async () => {
-    await at('/biuro-prasowe/inwestorzy');
-    await page.locator('main a[href^="/aktualnosci/"]').first().click();
-    await page.waitForURL('**/aktualnosci/**');
-    await at(new URL(page.url()).pathname);
+  it('W11 NW03: the way back from a post ends where the visitor was in its list, after the post was loaded again too', async () => {
+    await openPage('/biuro-prasowe/inwestorzy');
     const back = page.locator('main a', { hasText: 'Wróć do listy aktualności' });
+    const post = page.locator('main a[href^="/aktualnosci/"]').last();
+    await post.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await post.click();
+    await page.waitForURL('**/aktualnosci/**');
+    await back.click();
+    await page.waitForURL('**/biuro-prasowe/inwestorzy');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    await post.click();
+    await page.waitForURL('**/aktualnosci/**');
+    await openPage(new URL(page.url()).pathname);
     await expect.poll(() => back.getAttribute('href')).toBe('/biuro-prasowe/inwestorzy');
   });
 
   it('BL07: an address that names a tab shows the tabs as well as its panel', async () => {
-    await open(page, `${stack.site.base}/produkty/em-310-volta#bezpieczenstwo`);
+    await openPage('/produkty/em-310-volta#bezpieczenstwo');
     const tabs = page.locator('[role=tablist]:has([role=tab][aria-selected=true])');
     const padding = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
@@ -162,19 +168,11 @@ describe('lists and panels', () => {
       .toBe(Math.round(padding));
     expect(await page.locator('[role=tab][aria-selected=true]').innerText()).toBe('Bezpieczeństwo');
   });
-
-  it('W7 SH06: the breadcrumbs are hidden while the page is scrolled down', async () => {
-    await at('/produkty');
-    const crumbs = page.locator('[data-breadcrumbs]');
-    await crumbs.waitFor();
-    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
-    await crumbs.waitFor({ state: 'hidden' });
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await crumbs.waitFor();
-  });
 });
 
 describe('states', () => {
+  withNewVisitors();
+
   it('W5 SV03: a survey that was answered never shows its form', async () => {
     await visitor.addInitScript(() => {
       localStorage.setItem('completedSurveys', '["customer-satisfaction"]');
@@ -192,19 +190,8 @@ describe('states', () => {
     expect(await page.evaluate(() => (window as unknown as { seen: number }).seen)).toBe(0);
   });
 
-  it('W6 SH24: the bar runs for a filter, and shows the failure of a request', async () => {
-    await openAlive(page, `${stack.site.base}/kariera/oferty-pracy`);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/page-data?**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.locator('main form input[type=checkbox]').first().check();
-    await expect.poll(barState).toBe('running');
-    held.resolve();
-    await expect.poll(barState).toBe('idle');
-
-    await at('/rozwiazania');
+  it('W6 SH24: the bar shows the failure of a request', async () => {
+    await openPage('/rozwiazania');
     await page.route('**/api/product_categories/**', failWith(500, { code: 500 }));
     await page.locator('main button', { hasText: 'Zobacz produkty' }).first().click();
     await expect.poll(barState).toBe('failed');
@@ -217,14 +204,5 @@ describe('states', () => {
     expect(await page.locator('html[data-locked]').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.waitForURL('**/kontakt#company-elmerion-power');
-  });
-
-  it('W14 NL02: without a script the list of topics has no entry that never goes away', async () => {
-    const plain = await newContext(browser, { ...DESKTOP, javaScriptEnabled: false });
-    const read = await plain.newPage();
-    await read.goto(`${stack.site.base}/`);
-    expect(await read.locator('footer select option').allInnerTexts()).not.toContain('Wczytywanie…');
-    expect(await read.locator('footer select option:disabled').count()).toBe(0);
-    await plain.close();
   });
 });

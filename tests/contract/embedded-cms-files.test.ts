@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { addParsedContent } from '../support/parsed-content.ts';
 import { at, startCms, type TestCms } from './embedded-cms-app.ts';
@@ -24,7 +24,8 @@ let content: string;
 let data: string;
 let cms: TestCms;
 const printed: string[] = [];
-// the sample content with only four files, since making all of them takes a minute
+// the sample content with only four files, since making all of them takes a minute; each test goes on with the CMS of the
+// one before, whose process that makes files is running
 beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'cms-files-'));
   data = await mkdtemp(path.join(tmpdir(), 'cms-files-data-'));
@@ -36,9 +37,10 @@ beforeAll(async () => {
     filter: (file) => isWanted(file) || path.relative(OWN_CONTENT, file) === 'files',
   });
   await addParsedContent(data);
+  await start();
 });
-afterEach(() => cms.close());
 afterAll(async () => {
+  await cms?.close();
   for (const folder of [content, data]) await rm(folder, { recursive: true, force: true });
 });
 
@@ -63,7 +65,6 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 }
 
 it('a changed text makes a new file, and no other', async () => {
-  await start();
   const [before, drawing] = [await fetchFile(SHEET), await fetchFile('em-310-drawing')];
   expect([before.statusCode, drawing.statusCode]).toEqual([200, 200]);
   const made = await readdir(path.join(data, 'files'));
@@ -87,7 +88,6 @@ it('a changed text makes a new file, and no other', async () => {
 });
 
 it('what no content has any more is deleted at a later change, too', async () => {
-  await start();
   const files = () => readdir(path.join(data, 'files'));
   const caption = (text: string) => () =>
     edit('products/em-310/en.yaml', (yaml) => yaml.replace(/^caption: .*/m, `caption: ${text}`));
@@ -105,20 +105,20 @@ it('what no content has any more is deleted at a later change, too', async () =>
 });
 
 it('a document with a very long text is made', async () => {
-  await start();
+  const place = path.join(content, 'products/em-310/en.yaml');
+  const before = await readFile(place, 'utf8');
   const long = `<p>${'A long sentence. '.repeat(20_000)}</p>`;
   await edit('products/em-310/en.yaml', (text) => text.replace(/^description: \|$/m, `description: |\n  ${long}`));
   const answer = await fetchFile(SHEET);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(50);
+  // otherwise the CMS of the next test would make it once more
+  await writeFile(place, before);
 });
 
 it('a size is stated once the file has been made, in the background too, and the site is notified once', async () => {
-  await rm(path.join(data, 'files'), { recursive: true });
-  await start();
-  const unknown = [...(await listFiles()).values()];
-  expect(unknown.map(({ size }) => size)).toEqual([undefined, undefined, undefined, undefined]);
   await cms.close();
+  await rm(path.join(data, 'files'), { recursive: true });
   const purges: string[][] = [];
   const site = createServer(async (request, response) => {
     purges.push(((await json(request)) as { tags: string[] }).tags);
@@ -126,6 +126,8 @@ it('a size is stated once the file has been made, in the background too, and the
   }).listen(0);
   const { port } = site.address() as AddressInfo;
   await start({ makeFilesAfter: 0, purge: { url: `http://127.0.0.1:${port}`, readSecret: () => 'secret' } });
+  const unknown = [...(await listFiles()).values()];
+  expect(unknown.map(({ size }) => size)).toEqual([undefined, undefined, undefined, undefined]);
   await cms.app.listen({ port: 0 });
   await expect.poll(() => purges).toHaveLength(1);
   expect(purges[0]).toEqual(expect.arrayContaining(['downloadCenter:en', 'product:de']));

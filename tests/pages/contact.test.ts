@@ -23,14 +23,6 @@ describe('directory', () => {
     const read = await page('/kontakt');
     const said = read.texts('#companies details:not([name])');
     expect(said.length).toBe(10);
-    expect(said.filter((text) => !/^Dane rejestrowe/.test(text))).toEqual([]);
-    expect(read.links('#companies details:not([name])')).toEqual([]);
-  });
-
-  it('CT02: addresses are in sight, what the register says of a company opens', async () => {
-    const read = await page('/kontakt');
-    const said = read.texts('#companies details:not([name])');
-    expect(said.length).toBe(10);
     expect(said.filter((text) => !text.startsWith('Dane rejestrowe'))).toEqual([]);
     expect(read.links('#companies details:not([name])')).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { type Command, type FreshClone, makeFreshClone } from '../support/fresh-clone.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
@@ -12,13 +12,15 @@ let clone: FreshClone;
 let command: Command;
 let base: string;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
   clone = makeFreshClone({ node: process.execPath, npm: '' });
   clone.takePackages();
+  await clone.takeParsedContent();
+  // they would take half a core during the tests
+  clone.edit('scripts/start/embedded-cms.ts', ", '--make-files'", '');
   const port = await freePort();
   base = `http://localhost:${port}`;
   command = clone.node(['scripts/bootstrap.mjs', 'scripts/start.mjs', '--dev'], {
@@ -28,18 +30,18 @@ beforeAll(async () => {
   });
   await command.says('The site is ready');
   browser = await launchBrowser();
+  // one page for all tests: to load the hundreds of modules of a page takes most of their time
+  page = await (await newVisitor(browser, DESKTOP)).newPage();
+  complaints = watchComplaints(page);
+  await open(page, `${base}/en`);
 });
 afterAll(async () => {
   await browser?.close();
   clone?.remove();
 });
-beforeEach(async () => {
-  context = await newVisitor(browser, DESKTOP);
-  page = await context.newPage();
-  complaints = watchComplaints(page);
-  await open(page, `${base}/en`);
+afterEach(() => {
+  complaints.length = 0;
 });
-afterEach(() => context.close());
 
 const readyAgain = () => command.output().split('The site is ready again').length - 1;
 /** Edits a file and waits until the programs that run it have been started again. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { addParsedContent } from './parsed-content.ts';
 import { root } from './processes.ts';
 
 /** Node and npm of a new developer's machine. */
@@ -41,6 +43,8 @@ export interface FreshClone {
   edit(file: string, from: string, to: string): void;
   /** Instead of installing: the packages of this checkout, as hard links where the file system allows them. */
   takePackages(): void;
+  /** Instead of parsing it: the content of this checkout, with the times by which its parsed form is found. */
+  takeParsedContent(): Promise<void>;
   remove(): void;
 }
 
@@ -115,6 +119,13 @@ export function makeFreshClone(tools: Tools): FreshClone {
       if (!copy('-al') && !copy('-a')) throw new Error('node_modules could not be copied');
       // what Vite has prepared for this checkout
       rmSync(path.join(folder, 'node_modules/.vite'), { recursive: true, force: true });
+    },
+    async takeParsedContent() {
+      const content = 'server/embedded-cms/content';
+      cpSync(path.join(root, content), path.join(folder, content), { recursive: true, preserveTimestamps: true });
+      const data = path.join(folder, '.data/cms');
+      mkdirSync(data, { recursive: true });
+      await addParsedContent(data);
     },
     remove() {
       for (const pid of find(/./)) process.kill(pid, 'SIGKILL');

@@ -50,9 +50,25 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return [...(await findViolations(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 }
 
-/** Replaces each picture by a small one: the CMS encodes pictures at their first request, which is slow. */
+/**
+ * Replaces each picture by a small one: the CMS encodes pictures at their first request, which is slow. Not by a route of
+ * Playwright, which would disable the HTTP cache.
+ */
 export async function withoutPictures(context: BrowserContext): Promise<void> {
-  await context.route(/\/(media|uploads)\//, (route) =>
-    route.fulfill({ status: 200, contentType: 'image/svg+xml', body: NO_PICTURE }),
-  );
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    const session = await context.newCDPSession(page);
+    const answer = {
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: 'image/svg+xml' }],
+      body: Buffer.from(NO_PICTURE).toString('base64'),
+    };
+    session.on('Fetch.requestPaused', ({ requestId }) => {
+      // a page that is closed meanwhile needs no picture
+      session.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => {});
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/media/*' }, { urlPattern: '*/uploads/*' }] });
+    return page;
+  };
 }

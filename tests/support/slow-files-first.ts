@@ -2,18 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files. If one of them began last, a single worker would still be busy at the end of a stage. */
 const SLOW_FILES = [
+  'start/dev',
   'engines/main-ways',
+  'browser/hydration',
+  'browser/accessibility',
+  'browser/walked-rows',
+  'browser/desk',
   'browser/first-screen',
   'browser/focus-in-sight',
-  'browser/parts-alone',
-  'browser/product-page',
-  'browser/accessibility',
   'bff/soak',
   'bff/outage',
   'start/start',
-  'browser/hydration',
   'browser/consent',
   'browser/basket',
+  'browser/parts-alone',
   'browser/forms',
   'browser/contact',
 ];

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright';
-import { afterEach, beforeEach } from 'vitest';
-import { DESKTOP, newVisitor, openAlive } from './browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { DESKTOP, newVisitor, open, openAlive } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
 
 /** Visitor and page of the running test. */
@@ -10,8 +10,25 @@ export let page: Page;
 /** Uses a new desktop visitor for each test, on the site that all files share. */
 export function withVisitor(): void {
   withSharedSite();
+  withNewVisitors();
+}
+
+/** Uses a new desktop visitor for each test of a group. Comes after withSharedSite. */
+export function withNewVisitors(): void {
   beforeEach(() => visitAs(DESKTOP));
   afterEach(() => visitor.close());
+}
+
+/**
+ * Uses one visitor, on one page, for all tests of a group. They run in their order, and each starts where the one
+ * before it has ended. Comes after withSharedSite.
+ */
+export function withOneVisit(path: string, options = DESKTOP): void {
+  beforeAll(async () => {
+    await visitAs(options);
+    await at(path);
+  });
+  afterAll(() => visitor?.close());
 }
 
 /** Replaces the visitor by a new one. */
@@ -21,6 +38,8 @@ export async function visitAs(options: BrowserContextOptions): Promise<void> {
   page = await visitor.newPage();
 }
 
+/** Opens a page, of which the parts out of sight are not hydrated; `at` hydrates all of it. */
+export const openPage = (path: string) => open(page, stack.site.base + path);
 export const at = (path: string) => openAlive(page, stack.site.base + path);
 export const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
 

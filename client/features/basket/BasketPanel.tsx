@@ -16,6 +16,7 @@ import styles from './BasketPanel.module.css';
 import { sumSizes } from './basket-entry.ts';
 import { basket, useBasket } from './basket-store.ts';
 import { EnquirySection } from './EnquirySection.tsx';
+import { useCurrentEntries } from './use-current-entries.ts';
 import { ZipDialog } from './ZipDialog.tsx';
 import { zipDownload } from './zip-download.ts';
 
@@ -29,6 +30,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const entries = useBasket();
+  useCurrentEntries(locale, open);
   const bytes = sumSizes(entries);
   const hasEnquiry = useHasEnquiry();
   const isStored = useStore(basket, (state) => state.isStored);

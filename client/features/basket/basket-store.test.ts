@@ -93,3 +93,10 @@ it('DC09: lasts as long as the page if storage is full or forbidden, and reports
   basket.getState().add(entry('c'));
   expect([stored().length, basket.getState().isStored]).toEqual([3, true]);
 });
+
+it('DC09: takes over what its files are called now, and leaves the others and their places as they are', () => {
+  basket.setState({ entries: [entry('a', 'x'), entry('b')] });
+  const german = { ...entry('a', 'files'), name: 'Datenblatt', sources: '/uploads/files/de/a.pdf' };
+  basket.getState().update([german, entry('c')]);
+  expect(stored()).toEqual([{ ...german, container: 'x' }, entry('b')]);
+});

@@ -25,6 +25,11 @@ export const {
       entries.filter((entry) => entry.id !== id || (container !== undefined && entry.container !== container)),
     );
   },
+  /** Takes over what these files are called, where they are and how large they are now. */
+  update(files: readonly BasketEntry[]) {
+    const byId = new Map(files.map((file) => [file.id, file]));
+    change((entries) => entries.map((entry) => ({ ...entry, ...byId.get(entry.id), container: entry.container })));
+  },
   replace: (entries: readonly BasketEntry[]) => change(() => [...entries]),
   clear: () => change(() => []),
 }));

@@ -3,8 +3,7 @@ import { findDepartment, findProductContact } from '#shared/rules/contact/produc
 import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
-import { usePage, usePath, useSite } from '../../page/page-context.tsx';
+import { usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { ContactBanner } from './ContactBanner.tsx';
@@ -36,18 +35,6 @@ export function ProductContact({
   const path = usePath();
   const { company } = useSite();
   const person = product?.contactPerson;
-  const phone = person?.phoneNumber || fallbackPhone;
-  const { title } = usePage();
-  useViewedContact(
-    person?.name && (phone || person.email)
-      ? {
-          id: `person-${person.name}`,
-          name: person.name,
-          company: title,
-          people: [{ ...person, name: person.name, phoneNumber: phone ?? null }],
-        }
-      : null,
-  );
   const hasBanner = product !== undefined && !product.hideContactBlock;
   const category = findDepartment(categories);
   return (
