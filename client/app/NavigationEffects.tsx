@@ -52,7 +52,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (isInPageNavigation(state) && before.page.path === page.path) {
       // two texts in turn, as the same text would not be read out again; nothing while the visitor types
       const text = t('ui.filter.done');
-      if (action === 'PUSH') setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
+      if (action !== 'PUSH' || focusFragment(location.hash)) return;
+      setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
       return;
     }
     setAnnouncement(page.head.title);

@@ -3,7 +3,7 @@ import type { PageView } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { isFilePath } from '#shared/rules/files/file-path.ts';
+import { isFilePath, readFolderLocale } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { readVisitorLocale } from '../http/browser-navigation.ts';
 import { addVary } from '../http/compression.ts';
@@ -29,8 +29,8 @@ export interface SendPageOptions extends CspOptions {
 }
 
 /**
- * Sends the error page of a status, in the language of the address, or in the visitor's if it is that of a file; falls
- * back to the last resort (ER03).
+ * Sends the error page of a status, in the language of the address, or in the visitor's if it is that of a file in no
+ * folder of a language; falls back to the last resort (ER03).
  */
 export async function sendErrorPage(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function sendErrorPage(
 ): Promise<FastifyReply> {
   const { path: address } = splitUrl(request.originalUrl);
   const hasLocale = splitLocale(address).prefixed || !isFilePath(address);
-  const path = hasLocale ? address : withLocale(address, readVisitorLocale(request));
+  const path = hasLocale ? address : withLocale(address, readFolderLocale(address) ?? readVisitorLocale(request));
   const signal = disconnectSignal(reply, options.renderTimeoutMs);
   try {
     const result = await options.pageLoader.loadError(path, status);

@@ -3,14 +3,13 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { api, page, siteUrl } from '../support/built-site.ts';
 import { parsePage, type ReadPage } from '../support/read-page.ts';
 
-// The finder and the comparison over the embedded CMS, as a visitor without JavaScript sees them.
+// The finder over the embedded CMS, as a visitor without JavaScript sees them.
 let products: Models['ProductTeaser'][];
 beforeAll(async () => {
   products = await api('/api/products?locale=en');
 });
 
 const FINDER = '/en/products/finder';
-const COMPARE = '/en/products/compare';
 const total = (read: ReadPage) => Number.parseInt(read.text('#finder-found'), 10);
 const robots = (read: ReadPage) => read.document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null;
 const canonical = (read: ReadPage) =>
@@ -159,7 +158,7 @@ describe('the product finder', () => {
     'issue 19: tiles of %s have key figures, and lead to the comparison by a form of its own',
     async (path) => {
       const read = await page(path);
-      const form = read.document.querySelector(`form[action="${COMPARE}"]`);
+      const form = read.document.querySelector(`form[action="/en/products/compare"]`);
       expect(form?.getAttribute('method')).toBe('get');
       const tiles = [...read.document.querySelectorAll('main li')].filter((li) => li.querySelector('input[name=ids]'));
       expect(tiles.map((li) => li.querySelector('input[name=ids]')?.getAttribute('form'))).toEqual(
@@ -203,48 +202,5 @@ describe('an enquiry without a script', () => {
       'true',
       expect.stringContaining('whole number'),
     ]);
-  });
-});
-
-describe('the comparison', () => {
-  const cells = (read: ReadPage, row: string) =>
-    [...read.document.querySelectorAll('main tbody tr')]
-      .filter((tr) => tr.querySelector('th')?.textContent?.startsWith(row))
-      .map((tr) => [...tr.querySelectorAll('td')].map((td) => td.textContent));
-
-  it('is made of the address alone: values side by side, missing ones said, differing rows alone on wish', async () => {
-    const read = await page(`${COMPARE}?ids=em-110,em-120`);
-    expect(read.links('main thead th').filter((link) => !link.includes('?'))).toEqual([
-      '/en/products/em-110-solo',
-      '/uploads/files/en/em-110-datasheet/em-110-datasheet-en.pdf',
-      '/en/products/em-120-mono',
-      '/uploads/files/en/em-120-datasheet/em-120-datasheet-en.pdf',
-    ]);
-    expect(read.links('main')).toContain('/en/contact?ask=em-110,em-120#write-to-us');
-    expect(cells(read, 'Maximum current')).toEqual([['80\u00a0A', '63\u00a0A']]);
-    expect(cells(read, 'Dimensions')[0]?.[0]).toBe('—not specified');
-    expect(cells(read, 'Phases')).toHaveLength(1);
-    const only = await page(`${COMPARE}?ids=em-110&ids=em-120&diff=1`);
-    expect([cells(only, 'Maximum current').length, cells(only, 'Phases').length]).toEqual([1, 0]);
-    expect([robots(read), canonical(read)]).toEqual(['noindex, follow', COMPARE]);
-  });
-
-  it('takes four, and says which it left out and which it does not know', async () => {
-    const read = await page(`${COMPARE}?ids=em-110,em-120,em-130,em-140,em-150,%3Cb%3E`);
-    expect(read.document.querySelectorAll('main thead th')).toHaveLength(4);
-    expect(read.text('main')).toContain('Left out: EM-150 Duo');
-    expect(read.text('main')).toContain('left out: <b>.');
-  });
-
-  it('helps when there is nothing, or only one, to compare', async () => {
-    const empty = await page(COMPARE);
-    expect([empty.status, empty.has('main table'), empty.links('main')]).toEqual([
-      200,
-      false,
-      expect.arrayContaining([FINDER]),
-    ]);
-    const one = await page(`${COMPARE}?ids=em-110`);
-    expect([one.has('main table'), one.has('main nav[aria-label="Rows shown"]')]).toEqual([true, false]);
-    expect(one.text('main')).toContain('Choose at least one more product');
   });
 });

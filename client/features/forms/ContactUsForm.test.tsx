@@ -189,3 +189,14 @@ it('M7: a wrong quantity is named with its product, at its own field, until it i
   // what nobody has to do any more is not asked for
   expect(host.querySelector('#contact-us-outcome')?.textContent).toBe('');
 });
+
+it.each([
+  [{ attachments: 'fileType' }, 'forms.errorOther'],
+  [{ attachments: 'fileType', email: 'email' }, 'forms.error'],
+  [{ phoneNumber: 'callBack' }, 'forms.error'],
+  [{ phoneNumber: 'phone' }, 'forms.errorOther'],
+] as const)('FM05: the heading speaks of required fields only if one is wrong: %s', async (problems, heading) => {
+  const posted = { name: 'contact-us', status: 'error', problems, values: {}, wrongFiles: {} } as const;
+  const { host } = await show(<ContactUsForm enquiry={[]} finder={null} />, posted);
+  expect(host.querySelector('#contact-us-outcome p')?.textContent).toBe(heading);
+});

@@ -27,11 +27,16 @@ export function FormMessage({ success, confirmation }: FormMessageProps) {
   const form = useFormContext();
   const pickText = (ofApplication: TextKey, ofMessage: TextKey) => (form.job ? ofApplication : ofMessage);
   const toText = useProblemText();
-  const { status, problems } = form;
+  const { status, problems, fields, attachments } = form;
   const id = `${form.id}-outcome`;
   const isReceipt = status === 'success' && confirmation !== undefined && form.reference !== null;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': isReceipt ? `${id}-number` : id };
   const wrong = Object.keys(form.labels).filter((field) => problems[field]);
+  const isRequired = (field: string) =>
+    fields[field]?.required ||
+    ['required', fields[field]?.missing].includes(problems[field]) ||
+    (field === attachments?.field && attachments.required);
+  const heading = wrong.length === 0 || wrong.some(isRequired) ? 'forms.error' : 'forms.errorOther';
 
   return (
     <div
@@ -43,7 +48,7 @@ export function FormMessage({ success, confirmation }: FormMessageProps) {
     >
       {status === 'error' && (
         <Note tone="error">
-          <p className={styles['heading']}>{t('forms.error')}</p>
+          <p className={styles['heading']}>{t(heading)}</p>
           <LostFiles />
           {wrong.length > 0 && (
             <ul className={styles['summary']}>

@@ -31,7 +31,6 @@ it('parts have the data of their product, several values of an attribute in one,
     { key: 'communication', label: 'Kommunikation', value: 'LTE-M, NB-IoT, PLC G3, wM-Bus, Ethernet' },
     { key: 'protocol', label: 'Protokoll', value: 'DLMS/COSEM' },
   ]);
-  // of the facts that documents have
   expect(parts[6]?.facts?.at(-1)).toEqual({ key: 'mass', label: 'Gewicht', value: '1,18\u00a0kg' });
 });
 

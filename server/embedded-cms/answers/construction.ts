@@ -17,7 +17,7 @@ export function buildConstruction(context: AnswerContext, product: string): Cons
   if (!row) return null;
   const { name, ...data } = rows.products.get(product) ?? {};
   const facts = rows['product-facts'].get(product);
-  const attributes = [...toAttributes(context, data), ...toAttributes(context, facts ?? {})];
+  const attributes = toAttributes(context, data);
   const parts = row.parts.map((part) => {
     const own = (part.attributes ?? []).flatMap((key) => {
       const same = attributes.filter((attribute) => attribute.key === key);

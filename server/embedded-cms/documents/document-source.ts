@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { findSetting } from '../answers/answer-context.ts';
 import type { Answers } from '../answers/build-answers.ts';
 import type { FileFacts } from '../answers/file-facts.ts';
-import { groupAttributes, toAttributes, toValueText } from '../answers/technical-data.ts';
+import { groupAttributes, toValueText } from '../answers/technical-data.ts';
 import type { Row, Rows } from '../records/tables.ts';
 import { chapter, type DocumentBlock, factTable, type Picture } from './document-blocks.ts';
 import { drawProduct, toFigure } from './drawing.ts';
@@ -40,7 +40,7 @@ export function findProduct(source: DocumentSource): ProductSource | null {
   return {
     product,
     facts,
-    attributes: [...(product.attributes ?? []), ...toAttributes({ rows, locale: content.locale }, facts)],
+    attributes: product.attributes ?? [],
     manufacturer: findManufacturer(source, product.contactCompany?.id),
   };
 }

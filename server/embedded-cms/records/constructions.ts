@@ -22,7 +22,7 @@ export const constructionTables = {
           }),
           { minItems: 1, maxItems: LIT_MAX },
         ),
-        'Parts, numbered in this order. Drawings of terminals and dimensions come from product-facts.',
+        'Parts, numbered in this order. The drawing of terminals comes from product-facts.',
       ),
     }),
   },

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { AttributeValue } from './catalogue.ts';
 import { field, Html, Id, IsoDay, Opt, oneOf, Ref, Refs, Text, Texts } from './fields.ts';
 
 /** Fixed words that generated documents contain in addition to their content. */
@@ -60,7 +59,6 @@ export const documentTables = {
       ),
       terminals: Opt(Ref('figures'), 'Drawing of its terminals.'),
       software: Opt(Text, 'Version of its software.'),
-      attributes: Opt(Type.Array(AttributeValue), 'As in products; for documents alone.'),
       orderCodes: Opt(
         Type.Array(
           Type.Object({

@@ -1,8 +1,8 @@
+import { correctMisread, PART_NUMBER, toPlainHyphens } from '#shared/rules/text/part-numbers.ts';
+
 /** Longer words are cut, in letters and digits. */
 const WORD_MAX = 40;
 
-/** EM-310, EM 310 and EM310; AGM 2024 is a word and a year. */
-const PART_NUMBER = /(?<![\p{L}\p{N}])([a-z]{1,4})(?!\s(?:19|20)\d\d(?!\d))[-\s]?(\d{1,5}[a-z]?)(?![\p{L}\p{N}])/gu;
 /**
  * 100 A, 0,5 S, 16 bar, 6 500 m³/h: with its unit, because a number alone matches too many texts. Groups of thousands
  * are written with a comma, a full stop or a space. A space that may be typed separates two numbers where thousands are
@@ -22,12 +22,8 @@ export interface PhraseWord {
   isJoined?: boolean;
 }
 
-/** In lower case, with one hyphen instead of the dashes of keyboards and word processors: em–310. */
-const toLower = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[\u2010-\u2015\u2212]/g, '-');
+/** In lower case, with plain hyphens: em–310. */
+const toLower = (text: string) => toPlainHyphens(text.toLowerCase().normalize('NFC'));
 const cut = (word: string) => (word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word);
 
 const toFigure = (text: string) =>
@@ -51,15 +47,9 @@ export function toIndexWords(text: string): string[] {
   return words;
 }
 
-/** em-31o, em-3l0: letters instead of digits, as misread from a rating plate. 10 l is a volume. */
-const MISREAD = /(?<![\p{L}\p{N}])([a-z]{1,4}[-\s]?)(\d(?:[\do]|[il](?=[\do]))*)(?![\p{L}\p{N}])/gu;
-
 /** Words of a phrase in their order, with part numbers as one word. */
 export function toPhraseWords(phrase: string): PhraseWord[] {
-  const lower = toLower(phrase).replace(
-    MISREAD,
-    (_, letters: string, digits: string) => letters + digits.replaceAll('o', '0').replace(/[il]/g, '1'),
-  );
+  const lower = correctMisread(toLower(phrase));
   const words: PhraseWord[] = [];
   let at = 0;
   const takeWords = (end: number) => {

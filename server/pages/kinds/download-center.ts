@@ -2,7 +2,7 @@ import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-views.ts';
 import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { foldText, toWords } from '#shared/rules/text/fold.ts';
+import { toListText, toListWords } from '#shared/rules/text/part-numbers.ts';
 import { deriveOnce } from '../../lib/derive-once.ts';
 import { runInSlices } from '../../lib/slices.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
@@ -61,7 +61,8 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
 /** Returns a test whether every word occurs in the name of a file or its group. */
 async function createNameTest(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
   const texts = await foldNames(groups);
-  const words = toWords(phrase);
+  const all = [...texts.values()];
+  const words = toListWords(phrase, (word) => all.some((text) => text.includes(word)));
   return (file) => words.every((word) => texts.get(file)?.includes(word));
 }
 
@@ -71,7 +72,7 @@ function* foldNamesOf(groups: readonly FileGroup[]): Generator<void, Map<Downloa
   const texts = new Map<DownloadFile, string>();
   for (const group of groups) {
     for (const file of group.files)
-      texts.set(file, foldText([file.name, file.caption, file.title, group.category].join(' ')));
+      texts.set(file, toListText([file.name, file.caption, file.title, group.category].join(' ')));
     yield;
   }
   return texts;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFilePath } from './file-path.ts';
+import { isFilePath, readFolderLocale } from './file-path.ts';
 
 it.each([
   '/missing.png',
@@ -28,4 +28,15 @@ it.each([
   '/',
 ])('RT06: %s is the address of a page', (path) => {
   expect(isFilePath(path)).toBe(false);
+});
+
+it.each([
+  ['/uploads/files/en/a/a.pdf', 'en'],
+  ['/uploads/files/pl/a.pdf', 'pl'],
+  ['/vcards/de/sales/p1.vcf', 'de'],
+  ['/uploads/files/de', null],
+  ['/uploads/files/a.pdf', null],
+  ['/en/x.map', null],
+])('BX10: the folder of %s is of the language %s', (path, locale) => {
+  expect(readFolderLocale(path)).toBe(locale);
 });

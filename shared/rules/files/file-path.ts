@@ -1,3 +1,5 @@
+import { isLocale, type Locale } from '../../locales/locales.ts';
+
 /** Folders that hold files only. */
 const ROOT = /^\/(?:assets|feeds|media|uploads|vcards)\//;
 /** Extensions of files that are served, linked or probed for. Slugs may contain other dots: `/produkty/aq-1.2`. */
@@ -22,3 +24,7 @@ export const isInFileRoot = (path: string) => ROOT.test(path);
 
 /** Whether a path looks like a file; a page of the sitemap may still have such an address. path: without query. */
 export const isFilePath = (path: string) => ROOT.test(path) || EXTENSION.test(path) || HIDDEN.test(path);
+
+/** The language of the folder that a file is in, as in `/uploads/files/en/`; null if there is none. path: without query. */
+export const readFolderLocale = (path: string): Locale | null =>
+  (isInFileRoot(path) ? path.split('/').slice(0, -1).find(isLocale) : null) ?? null;

@@ -1,4 +1,5 @@
 import { toWords } from '../text/fold.ts';
+import { readPartNumber, toPlainHyphens } from '../text/part-numbers.ts';
 
 /** A range such as 'DN 50–DN 300' or '40–1000 m³/h'. */
 const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)((?:[^\d.,].*)?)$/;
@@ -55,10 +56,17 @@ const toStem = (word: string): string =>
 /**
  * Folded words of a phrase, without endings. A figure of a product (`100 A`, `DN 50`), or a number with a known unit,
  * is one word: on its own, `100` would be found in names and `A` everywhere. Stop words only count if there are no
- * other words.
+ * other words. isKnown: whether the text of any product contains a word.
  */
-export function toFinderWords(phrase: string, figures: ReadonlySet<string>, units: ReadonlySet<string>): string[] {
-  const words = toWords(phrase);
+export function toFinderWords(
+  phrase: string,
+  {
+    figures,
+    units,
+    isKnown,
+  }: { figures: ReadonlySet<string>; units: ReadonlySet<string>; isKnown(word: string): boolean },
+): string[] {
+  const words = toWords(toPlainHyphens(phrase));
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(FIGURE_WORDS_MAX, words.length - at);
@@ -67,10 +75,13 @@ export function toFinderWords(phrase: string, figures: ReadonlySet<string>, unit
       figures.has(figure()) ||
       (length === 2 && /^[\d.,]+$/.test(words[at] ?? '') && units.has(toFigureWord(words[at + 1] ?? '')));
     while (length > 0 && !isFigure()) length--;
-    const word = words[at] ?? '';
     if (length > 0) found.push(figure());
-    else if (!STOP_WORDS.has(word)) found.push(toStem(word));
-    at += Math.max(length, 1);
+    else {
+      const part = readPartNumber(words, at, isKnown);
+      length = part.length;
+      if (!STOP_WORDS.has(part.word)) found.push(toStem(part.word));
+    }
+    at += length;
   }
   return found.length > 0 ? found : words;
 }

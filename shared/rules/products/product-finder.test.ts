@@ -100,6 +100,15 @@ it('finds by value, by word with or without diacritics and hyphens, and ignores 
   expect(ids('medium=beer&medium=ciepło')).toEqual(['em-2']);
 });
 
+it('W19: finds a model however it is typed, and by an order code that begins with it', () => {
+  for (const typed of ['EM-110', 'em 110', 'em–110', 'em110', 'EM-11O', 'EM110-80-PG', 'em-110-80-pg', 'water em 110'])
+    expect([typed, ids(`q=${encodeURIComponent(typed)}`)]).toEqual([
+      typed,
+      typed.startsWith('water') ? [] : ['em-110'],
+    ]);
+  expect([ids('q=EM1109-80'), ids('q=XX110-80')]).toEqual([[], []]);
+});
+
 it('omits options without products, but keeps a chosen one', () => {
   const { facets, total } = find('sector=heat&medium=woda+zimna');
   expect(total).toBe(0);

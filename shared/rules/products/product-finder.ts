@@ -2,6 +2,7 @@ import type { ProductCategory, ProductTeaser } from '../../contract/models/produ
 import type { Locale } from '../../locales/locales.ts';
 import { cutPage } from '../lists/pagination.ts';
 import { foldText } from '../text/fold.ts';
+import { toListText } from '../text/part-numbers.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { countValues, type Facetable, type FacetDefinition, findFitting, orderFacets } from './facets.ts';
 import { readNumber, readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
@@ -109,6 +110,7 @@ export function* buildCatalogue(
     expand();
     yield;
   }
+  const isKnown = (word: string) => entries.some(({ text }) => text.includes(word));
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const countCarriers = (key: string) => entries.filter(({ values }) => values.has(key)).length;
   const attributes = [...facets.values()]
@@ -136,7 +138,7 @@ export function* buildCatalogue(
     entries,
     facets: ordered,
     counts: countValues(entries, new Map(), []),
-    readWords: (phrase) => toFinderWords(phrase, figures, units),
+    readWords: (phrase) => toFinderWords(phrase, { figures, units, isKnown }),
   };
 }
 
@@ -202,11 +204,11 @@ function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Local
   return products;
 }
 
-/** Text that is searched for words, also without punctuation that people leave out: 'em110' finds EM-110. */
+/** Text that is searched for words, also without the spaces of the name. */
 function toText({ id, name, caption, category, attributes }: ProductTeaser): string {
   const values = (attributes ?? []).flatMap(({ value }) => value.match(VALUE_WORD) ?? []);
-  const text = foldText([name, id, caption, category?.name, ...values].filter(Boolean).join(' '));
-  return `${text} ${text.replace(/[^a-z0-9 ]/g, '')} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
+  const text = toListText([name, id, caption, category?.name, ...values].filter(Boolean).join(' '));
+  return `${text} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
 }
 
 /** Index of the category tree, without drafts. A sector is a category on the first level. */

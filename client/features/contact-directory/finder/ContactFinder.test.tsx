@@ -38,7 +38,6 @@ it('B3 CT: the finder asks one question after the other; each answer has its nam
     'hidden: = pl name=country',
     'h3: 2. Sector',
     'button: Water name=sector type=submit',
-    'status:',
   ]);
   expect([...(country?.querySelectorAll('button') ?? [])].map(({ value }) => value)).toEqual(['pl', 'other']);
   expect([sector?.method, sector?.getAttribute('action')]).toEqual(['get', '/en/contact']);
@@ -55,7 +54,6 @@ it('B3 CT: the department that was found has company, hours, a person and two wa
   };
   const { host, unmount } = await showInEnglish(render({ steps: [], isComplete: true, department }), { site });
   expect(outlineOf(host)).toEqual([
-    'status: Water sales',
     'h3: Water sales',
     'dt: Company',
     'dd: Aquametra',
@@ -78,8 +76,7 @@ it('B3 CT: the department that was found has company, hours, a person and two wa
 it('B3 CT: where no department is responsible, the switchboard and the form are', async () => {
   const { host, unmount } = await showInEnglish(render({ steps: [], isComplete: true, department: null }), { site });
   const lines = outlineOf(host);
-  expect(lines.filter((line) => /^(?:link|h3|status)/.test(line))).toEqual([
-    'status: We will look for the right person',
+  expect(lines.filter((line) => /^(?:link|h3)/.test(line))).toEqual([
     'h3: We will look for the right person',
     'link: +48 61 000 00 00 → tel:+48610000000',
     'link: Write to us → #write',

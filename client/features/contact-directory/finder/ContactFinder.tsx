@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router-dom';
-import type { ContactFinder as Finder, FinderStep, FoundDepartment } from '#shared/rules/contact/contact-finder.ts';
+import {
+  FINDER_STEPS,
+  type ContactFinder as Finder,
+  type FinderStep,
+  type FoundDepartment,
+} from '#shared/rules/contact/contact-finder.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../../lib/navigation/in-page-navigation.ts';
@@ -11,6 +16,12 @@ import { Facts } from '../../../ui/text/Facts.tsx';
 import { PersonCard } from '../PersonCard.tsx';
 import { Ways } from '../Ways.tsx';
 import styles from './ContactFinder.module.css';
+
+/**
+ * Id of the heading of what comes next: the answer, or else the open question. The address names it after a choice that
+ * may bring the answer, so that it is in view and has the focus.
+ */
+const NEXT_ID = 'contact-next';
 
 interface ContactFinderProps {
   finder: Finder;
@@ -29,8 +40,12 @@ interface ContactFinderProps {
 /** Leads from country, sector and matter to one department. Each choice is a submit button and needs no script. */
 export function ContactFinder({ finder, phone, path, id, formHref, children }: ContactFinderProps) {
   const t = useT();
-  const action = useHydrated() ? path : `${path}#${id}`;
+  const isHydrated = useHydrated();
   const { steps, isComplete, department } = finder;
+  const findAction = (i: number) => {
+    if (isComplete || i === FINDER_STEPS.length - 1) return `${path}#${NEXT_ID}`;
+    return isHydrated ? path : `${path}#${id}`;
+  };
   return (
     <div className={styles['finder']} data-print="no">
       {steps.map((step, i) => (
@@ -39,18 +54,18 @@ export function ContactFinder({ finder, phone, path, id, formHref, children }: C
           number={i + 1}
           step={step}
           otherSteps={steps.filter((other) => other !== step)}
-          action={action}
+          action={findAction(i)}
+          isOpen={!isComplete && i === steps.length - 1}
         >
           {children}
         </StepForm>
       ))}
-      <p className="visually-hidden" role="status">
-        {department?.name ?? (isComplete && t('contactFinder.none'))}
-      </p>
       {department && <Found department={department} formHref={formHref} />}
       {isComplete && !department && (
         <div className={styles['found']}>
-          <h3 className={styles['name']}>{t('contactFinder.none')}</h3>
+          <h3 id={NEXT_ID} tabIndex={-1} className={styles['name']}>
+            {t('contactFinder.none')}
+          </h3>
           <p>{tieShortWords(t('contactFinder.noneHint'))}</p>
           <Ways name={t('contactFinder.none')} phone={phone} />
           <ButtonLink href={formHref} className={styles['write']}>
@@ -68,12 +83,15 @@ interface StepFormProps {
   /** Steps whose choices stay in the address. */
   otherSteps: readonly FinderStep[];
   action: string;
+  /** Whether this is the question to answer next. */
+  isOpen: boolean;
   children: ReactNode;
 }
 
-function StepForm({ number, step, otherSteps, action, children }: StepFormProps) {
+function StepForm({ number, step, otherSteps, action, isOpen, children }: StepFormProps) {
   const t = useT();
-  const id = useId();
+  const ownId = useId();
+  const id = isOpen ? NEXT_ID : ownId;
   return (
     <Form method="get" action={action} aria-labelledby={id} className={styles['step']} {...IN_PAGE_NAVIGATION}>
       {children}
@@ -108,7 +126,9 @@ function Found({ department, formHref }: { department: FoundDepartment; formHref
   const { name, slug, company, officeHours, person } = department;
   return (
     <div className={styles['found']} data-contact-found="">
-      <h3 className={styles['name']}>{tieShortWords(name)}</h3>
+      <h3 id={NEXT_ID} tabIndex={-1} className={styles['name']}>
+        {tieShortWords(name)}
+      </h3>
       <Facts
         facts={[
           { name: t('contactFinder.company'), value: company },
