@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
  */
 export const SITE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
-/** Files of Debian's and Ubuntu's package libjemalloc2. */
-const JEMALLOC = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/libjemalloc.so.2`);
+/** File of Debian's and Ubuntu's package libjemalloc2. */
+const JEMALLOC = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/libjemalloc.so.2`;
 
 /**
  * Environment of the site's process: where jemalloc is installed, memory outside of V8's heap comes from it. It returns
@@ -17,6 +17,7 @@ const JEMALLOC = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/l
  * process is idle, too. The Dockerfile installs it.
  */
 export const JEMALLOC_SETTINGS = { LD_PRELOAD: 'libjemalloc.so.2', MALLOC_CONF: 'background_thread:true' };
-export const SITE_ALLOCATION: Record<string, string> = JEMALLOC.some((file) => existsSync(file))
+/** Elsewhere glibc (mallopt(3)) takes allocations above 1 MB from the system and returns them (decision 055). */
+export const SITE_ALLOCATION: Record<string, string> = existsSync(JEMALLOC)
   ? JEMALLOC_SETTINGS
-  : {};
+  : { MALLOC_MMAP_THRESHOLD_: '1048576' };

@@ -50,9 +50,10 @@ export function NavigationEffects({ page }: { page: PageData }) {
     const isBack = action === 'POP' && last.current.index < before.index;
     const { state } = isBack ? before.location : location;
     if (isInPageNavigation(state) && before.page.path === page.path) {
-      // two texts in turn, as the same text would not be read out again; nothing while the visitor types
-      const text = t('ui.filter.done');
+      // nothing while the visitor types; a heading that gets the focus is read out by itself
       if (action !== 'PUSH' || focusFragment(location.hash)) return;
+      // two texts in turn, as the same text would not be read out again
+      const text = t('ui.filter.done');
       setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
       return;
     }

@@ -102,9 +102,9 @@ export function createPageLoader(options: PageLoaderOptions) {
       warn: (details, message) => logOnce(path, details, message),
       isFailing: (name) => answerCache.isFailing(name, locale),
       read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
-      inLocale: async (other) => ({
+      inLocale: (other) => ({
         locale: other,
-        site: await sites.load(other),
+        loadSite: () => sites.load(other),
         read: (name, callOptions) => answerCache.read(name, other, callOptions, call),
       }),
       readClientQuery: (name, callOptions) => answerCache.readClientQuery(name, locale, callOptions, call),

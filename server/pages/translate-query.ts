@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
-import type { PageContext } from './kinds/page-kind.ts';
+import type { OtherLocale, PageContext } from './kinds/page-kind.ts';
 
 /** How long a page waits for the content of another language, in milliseconds. */
 const CONTENT_WAIT_MS = 300;
@@ -12,13 +12,13 @@ const CONTENT_WAIT_MS = 300;
  */
 export async function translateQuery<T>(
   { locale, site, inLocale }: Pick<PageContext, 'locale' | 'site' | 'inLocale'>,
-  load: (other: Awaited<ReturnType<PageContext['inLocale']>>) => Promise<T>,
+  load: (other: OtherLocale) => Promise<T>,
   translate: (content: T | null) => string,
 ): Promise<NonNullable<PageData['translatedQueries']>> {
   const others = site.siteData.locales.filter((link) => link.selectable && link.locale !== locale);
   const found = await Promise.all(
     others.map(async ({ locale: other }): Promise<[Locale, string]> => {
-      return [other, translate(await readOptional(CONTENT_WAIT_MS, inLocale(other).then(load)))];
+      return [other, translate(await readOptional(CONTENT_WAIT_MS, load(inLocale(other))))];
     }),
   );
   return Object.fromEntries(found);

@@ -5,6 +5,7 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
+import { FILE_ID } from '#shared/rules/files/file-basket.ts';
 import { ZIP_POLL_MS } from '#shared/rules/files/zip-limits.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
@@ -172,7 +173,7 @@ const QUERY_RULES: Record<string, (value: string) => boolean> = {
   id: isId,
   type: isId,
   company: isId,
-  files: (value) => value.split(',').every(isId),
+  files: (value) => value.split(',').every((id) => isId(id) || FILE_ID.test(id)),
   year: (value) => /^\d{4}$/.test(value),
   // `false` (the whole list) is only for calls of the site itself
   pagination: (value) => /^(?:true|1)$/.test(value),

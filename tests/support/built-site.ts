@@ -12,5 +12,7 @@ export function page(path: string): Promise<ReadPage> {
   if (known) return known;
   const read = readPage(inject('sharedSite').site, path);
   pages.set(path, read);
+  // an error may pass
+  void read.then(({ status }) => status >= 500 && pages.delete(path));
   return read;
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BasketEntry, sumSizes, toEntries, toEntry } from './basket-entry.ts';
 import { basket, startBasket } from './basket-store.ts';
+import { packIds } from './use-current-entries.ts';
 
 const entry = (id: string, container: string | null = null): BasketEntry => ({
   id,
@@ -99,4 +100,13 @@ it('DC09: takes over what its files are called now, and leaves the others and th
   const german = { ...entry('a', 'files'), name: 'Datenblatt', sources: '/uploads/files/de/a.pdf' };
   basket.getState().update([german, entry('c')]);
   expect(stored()).toEqual([{ ...german, container: 'x' }, entry('b')]);
+});
+
+it('DC09: asks for its files in texts of which the server cuts nothing, without ids that it refuses', () => {
+  const many = Array.from({ length: 120 }, (_, i) => `em-${100 + i}-declaration`);
+  const texts = packIds([...many, many[0] ?? '', 'a b', '../x', '']);
+  expect(texts.flatMap((text) => text.split(','))).toEqual(many);
+  expect(texts.length).toBe(6);
+  for (const text of texts) expect(text.length).toBeLessThanOrEqual(500);
+  expect(packIds([])).toEqual([]);
 });

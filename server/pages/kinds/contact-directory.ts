@@ -26,7 +26,8 @@ export async function loadDirectory(context: PageContext) {
   const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
   const place = query.get(PLACE_QUERY);
   const own = findDistributors(companies, place, areaNames);
-  const isUnknown = own !== null && own.place !== '' && own.area === null;
+  // a postcode is the same in all languages
+  const isUnknown = own !== null && own.area === null && /\p{L}{3}/u.test(own.place);
   return {
     companies,
     areaNames,
@@ -43,7 +44,7 @@ export async function loadDirectory(context: PageContext) {
 function loadTranslatedNames({ locale, inLocale }: PageContext): Promise<PlaceNames[]> {
   return Promise.all(
     LOCALES.filter((other) => other !== locale).map(async (other) => {
-      const reading = inLocale(other).then(({ read }) => read('voivodeships'));
+      const reading = inLocale(other).read('voivodeships');
       const voivodeships = (await readOptional(NAMES_WAIT_MS, reading)) ?? [];
       return { voivodeships, country: toCountryNames(other) };
     }),

@@ -23,6 +23,11 @@ export interface PageKind {
 }
 
 /** Passed to `load`: the node, and functions to read the CMS, bound to the locale and the request. */
+/** What a page may read of another language. loadSite rejects if its sitemap is not available. */
+export interface OtherLocale extends Pick<PageContext, 'locale' | 'read'> {
+  loadSite(): Promise<PageContext['site']>;
+}
+
 export interface PageContext {
   kind: PageKindName;
   node: Models['SitemapNode'];
@@ -35,8 +40,8 @@ export interface PageContext {
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** The same for a query with a visitor's values, whose answers must not evict those of pages. */
   readClientQuery<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
-  /** The same for another language. Rejects if its sitemap is not available. */
-  inLocale(locale: Locale): Promise<Pick<PageContext, 'locale' | 'site' | 'read'>>;
+  /** The same for another language. */
+  inLocale(locale: Locale): OtherLocale;
   /** Whether the cached answer is old because the last call of it failed. */
   isFailing(name: ReadName): boolean;
   /** Logs a mistake in the content once a day, however often the page is loaded. */

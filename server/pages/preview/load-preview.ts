@@ -68,9 +68,9 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       link: (to) => links.link(to, visit),
       isOne: visit.isOne,
       read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
-      inLocale: async (other) => ({
+      inLocale: (other) => ({
         locale: other,
-        site: await sites.load(other),
+        loadSite: () => sites.load(other),
         read: (name, callOptions) => answerCache.read(name, other, callOptions, call),
       }),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),

@@ -43,3 +43,11 @@ it('does not guess where a record has another number of values; such a value sta
   expect(translateValues(['cold', 'wall', 'IP54'], pairs)).toEqual(['cold', 'wall', 'IP54']);
   expect(translateValues(['wall'], undefined)).toEqual(['wall']);
 });
+
+it('pairs what only one language has, whatever stands before it', () => {
+  const pairs = pair([
+    ['Ethernet', 'gdansk', 'warszawa'],
+    ['gdansk', 'warsaw', 'Ethernet'],
+  ]);
+  expect(translateValues(['gdansk', 'warszawa', 'Ethernet'], pairs)).toEqual(['gdansk', 'warsaw', 'Ethernet']);
+});

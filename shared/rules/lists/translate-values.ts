@@ -1,11 +1,12 @@
 /** For each value, how many records have which value in its place in another language. */
 export type ValuePairs = Map<string, Map<string, number>>;
 
-/** Counts the values of a record. theirs: its values in the other language, in the same order. */
+/** Counts the values of a record: those that both languages have, and the others in their order. theirs: in the other. */
 export function addPairs(pairs: ValuePairs, own: readonly string[], theirs: readonly string[]): void {
   if (own.length !== theirs.length) return;
-  own.forEach((value, i) => {
-    const other = theirs.includes(value) ? value : theirs[i];
+  const others = theirs.filter((value) => !own.includes(value));
+  own.forEach((value) => {
+    const other = theirs.includes(value) ? value : others.shift();
     const counts = pairs.get(value) ?? new Map<string, number>();
     if (other !== undefined) pairs.set(value, counts.set(other, (counts.get(other) ?? 0) + 1));
   });

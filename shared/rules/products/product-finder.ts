@@ -204,7 +204,7 @@ function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Local
   return products;
 }
 
-/** Text that is searched for words, also without the spaces of the name. */
+/** Text that is searched for words; the name also as one word: aqnet. */
 function toText({ id, name, caption, category, attributes }: ProductTeaser): string {
   const values = (attributes ?? []).flatMap(({ value }) => value.match(VALUE_WORD) ?? []);
   const text = toListText([name, id, caption, category?.name, ...values].filter(Boolean).join(' '));

@@ -27,6 +27,13 @@ export function* translateFinder(from: Catalogue, to: Catalogue): Generator<void
   return { facets: to.facets, values };
 }
 
+/** Numbers, and the ids of sector, category, brand and stage, are the same in all languages. */
+const isOfTexts = ({ label, isRange }: FacetDefinition) => !isRange && label !== null;
+
+/** Whether the query names texts of attributes, which other languages have in other words. */
+export const namesTexts = (query: URLSearchParams, facets: readonly FacetDefinition[]): boolean =>
+  facets.some((facet) => query.get(facet.key) !== null && isOfTexts(facet));
+
 /**
  * The query of the same choice in another language, without the page number and without values that it does not offer.
  * other: null if that language is not available; then all texts of attributes are left out.
@@ -37,10 +44,10 @@ export function translateFinderQuery(
   other: TranslatedFinder | null,
 ): string {
   const choice = new Map(state.choice);
-  for (const { key, label, isRange } of facets) {
+  for (const facet of facets) {
+    const { key } = facet;
     const chosen = choice.get(key);
-    // numbers, and the ids of sector, category, brand and stage, are the same in all languages
-    if (!chosen || isRange || label === null) continue;
+    if (!chosen || !isOfTexts(facet)) continue;
     choice.set(key, new Set(other ? translateValues(chosen, other.values.get(key)) : []));
   }
   const query = buildFinderQuery({ ...state, choice, page: 1 });

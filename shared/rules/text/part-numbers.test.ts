@@ -11,7 +11,18 @@ const find = (phrase: string) => {
 
 it.each([
   [
-    ['EM-310', 'em 310', 'em310', 'EM\u2011310', 'em–310', 'EM-31O', 'sheet em 310', 'EM310-100-VM1', 'EM 310 data'],
+    [
+      'EM-310',
+      'em 310',
+      'em310',
+      'EM\u2011310',
+      'em–310',
+      'EM-31O',
+      'sheet em 310',
+      'EM310-100-VM1',
+      'EM 310-100-VM1',
+      'EM 310 data',
+    ],
     [0],
   ],
   [['GS-G4', 'gsg4', 'gs g4', 'GSG4-NB'], [1]],

@@ -52,9 +52,11 @@ export function readPartNumber(
 ): { word: string; length: number } {
   const [first = '', second] = words.slice(at, at + 2);
   const both = second === undefined ? ' ' : joinPartNumbers(`${first} ${second}`);
-  if (!both.includes(' ') && isKnown(both)) return { word: both, length: 2 };
+  const find = (...spellings: string[]) =>
+    spellings.flatMap((one) => [one, MODEL.exec(one)?.[1] ?? []].flat()).find(isKnown);
+  const typedAsTwo = both.includes(' ') ? undefined : find(both);
+  if (typedAsTwo !== undefined) return { word: typedAsTwo, length: 2 };
   if (!/\d/.test(first)) return { word: first, length: 1 };
-  const joined = joinPartNumbers(first);
-  const model = MODEL.exec(joined)?.[1];
-  return { word: [joined, first, model].find((one) => one !== undefined && isKnown(one)) ?? first, length: 1 };
+  const spellings = new Set([joinPartNumbers(first), first]);
+  return { word: find(...spellings) ?? first, length: 1 };
 }

@@ -29,7 +29,7 @@ interface ContactFinderProps {
   phone: string | null;
   /** Address of the contact page. */
   path: string;
-  /** Id of the section, to which a page without a script scrolls. */
+  /** Id of the section, to which a page without a script scrolls until the last choice. */
   id: string;
   /** Link to the contact form on the page. */
   formHref: string;

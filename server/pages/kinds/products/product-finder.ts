@@ -9,14 +9,14 @@ import {
   type FinderNames,
   findProducts,
 } from '#shared/rules/products/product-finder.ts';
-import { translateFinder, translateFinderQuery } from '#shared/rules/products/translate-finder-query.ts';
+import { namesTexts, translateFinder, translateFinderQuery } from '#shared/rules/products/translate-finder-query.ts';
 import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { runInSlices } from '../../../lib/slices.ts';
 import { checkPageNumber } from '../../page-query.ts';
 import { translateQuery } from '../../translate-query.ts';
 import { blockPage } from '../block-page.ts';
-import type { PageContext } from '../page-kind.ts';
+import type { OtherLocale, PageContext } from '../page-kind.ts';
 
 /** Building a catalogue of 10,000 products takes 0.2 s, so it is only rebuilt when products or categories change. */
 const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
@@ -31,6 +31,9 @@ const findTranslation = deriveOnce((from: Catalogue) =>
 
 const loadCatalogue = async ({ read, site, locale }: Pick<PageContext, 'read' | 'site' | 'locale'>) =>
   findCatalogue(await read('products'))(site.categories, locale);
+
+const loadOtherCatalogue = async ({ loadSite, ...other }: OtherLocale) =>
+  loadCatalogue({ ...other, site: await loadSite() });
 
 /** Products by facets, words and order, all of them in the address. Only the plain list is for search engines. */
 export const productFinder = blockPage({
@@ -55,15 +58,17 @@ export const productFinder = blockPage({
     };
   },
   async extend(context, _page, { query }) {
-    if (context.query.size === 0) return {};
+    const robots = query ? { robots: 'noindex, follow' } : {};
+    if (context.query.size === 0) return robots;
     const catalogue = await loadCatalogue(context);
+    if (!namesTexts(context.query, catalogue.facets)) return robots;
     const state = readFinderState(context.query, catalogue.facets);
     const translatedQueries = await translateQuery(
       context,
-      async (other) => findTranslation(catalogue)(await loadCatalogue(other)),
+      async (other) => findTranslation(catalogue)(await loadOtherCatalogue(other)),
       (other) => translateFinderQuery(state, catalogue.facets, other),
     );
-    return { ...(query ? { robots: 'noindex, follow' } : {}), translatedQueries };
+    return { ...robots, translatedQueries };
   },
 });
 
