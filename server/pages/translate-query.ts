@@ -4,7 +4,7 @@ import { readOptional } from '../cache/dependency-tracker.ts';
 import type { OtherLocale, PageContext } from './kinds/page-kind.ts';
 
 /** How long a page waits for the content of another language, in milliseconds. */
-const CONTENT_WAIT_MS = 300;
+export const OTHER_LOCALE_WAIT_MS = 300;
 
 /**
  * The query of a page in the other languages of the switcher. load: reads what `translate` needs, which gets null if that
@@ -18,7 +18,7 @@ export async function translateQuery<T>(
   const others = site.siteData.locales.filter((link) => link.selectable && link.locale !== locale);
   const found = await Promise.all(
     others.map(async ({ locale: other }): Promise<[Locale, string]> => {
-      return [other, translate(await readOptional(CONTENT_WAIT_MS, load(inLocale(other))))];
+      return [other, translate(await readOptional(OTHER_LOCALE_WAIT_MS, load(inLocale(other))))];
     }),
   );
   return Object.fromEntries(found);

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyPackages } from '../support/copy-packages.ts';
 import { ROOT } from '../support/sources.ts';
 
 /** A test that failed. */
@@ -42,9 +43,8 @@ export function copyTree(): void {
     }
   execFileSync('git', ['init', '-q'], { cwd: scratch });
   execFileSync('git', ['add', '-A'], { cwd: scratch, stdio: 'ignore' });
-  // hard links where that is possible: of a folder that is a symbolic link, Vite refuses what lies outside of the copy
-  const copy = (option: string) => spawnSync('cp', [option, path.join(ROOT, 'node_modules'), scratch]).status === 0;
-  if (!copy('-al') && !copy('-a')) throw new Error('node_modules could not be copied');
+  // no symbolic links: Vite refuses what lies outside of the copy
+  copyPackages(scratch);
   rmSync(path.join(scratch, 'node_modules/.cache'), { recursive: true, force: true });
 }
 

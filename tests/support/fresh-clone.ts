@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyPackages } from './copy-packages.ts';
 import { addParsedContent } from './parsed-content.ts';
 import { root } from './processes.ts';
 
@@ -114,9 +115,7 @@ export function makeFreshClone(tools: Tools): FreshClone {
       );
     },
     takePackages() {
-      const copy = (options: string) =>
-        spawnSync('cp', [options, path.join(root, 'node_modules'), folder]).status === 0;
-      if (!copy('-al') && !copy('-a')) throw new Error('node_modules could not be copied');
+      copyPackages(folder);
       // what Vite has prepared for this checkout
       rmSync(path.join(folder, 'node_modules/.vite'), { recursive: true, force: true });
     },

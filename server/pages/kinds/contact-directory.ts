@@ -7,12 +7,10 @@ import { addPostcodeCountry, findDistributors, PLACE_QUERY } from '#shared/rules
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { readOptional } from '../../cache/dependency-tracker.ts';
+import { OTHER_LOCALE_WAIT_MS } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
 import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
-
-/** How long a page waits for the names of places in other languages, in milliseconds. */
-const NAMES_WAIT_MS = 300;
 
 /** Loads the data that all pages of the directory share. */
 export async function loadDirectory(context: PageContext) {
@@ -45,7 +43,7 @@ function loadTranslatedNames({ locale, inLocale }: PageContext): Promise<PlaceNa
   return Promise.all(
     LOCALES.filter((other) => other !== locale).map(async (other) => {
       const reading = inLocale(other).read('voivodeships');
-      const voivodeships = (await readOptional(NAMES_WAIT_MS, reading)) ?? [];
+      const voivodeships = (await readOptional(OTHER_LOCALE_WAIT_MS, reading)) ?? [];
       return { voivodeships, country: toCountryNames(other) };
     }),
   );

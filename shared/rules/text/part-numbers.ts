@@ -52,11 +52,10 @@ export function readPartNumber(
 ): { word: string; length: number } {
   const [first = '', second] = words.slice(at, at + 2);
   const both = second === undefined ? ' ' : joinPartNumbers(`${first} ${second}`);
-  const find = (...spellings: string[]) =>
-    spellings.flatMap((one) => [one, MODEL.exec(one)?.[1] ?? []].flat()).find(isKnown);
+  const find = (joined: string, typed = joined) =>
+    [...new Set([joined, typed, MODEL.exec(joined)?.[1] ?? joined])].find(isKnown);
   const typedAsTwo = both.includes(' ') ? undefined : find(both);
   if (typedAsTwo !== undefined) return { word: typedAsTwo, length: 2 };
   if (!/\d/.test(first)) return { word: first, length: 1 };
-  const spellings = new Set([joinPartNumbers(first), first]);
-  return { word: find(...spellings) ?? first, length: 1 };
+  return { word: find(joinPartNumbers(first), first) ?? first, length: 1 };
 }
