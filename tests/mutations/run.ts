@@ -1,7 +1,7 @@
 // npm run mutate -- [LABEL …]: disables each safeguard of docs/hardening.md (mutations.txt) in a copy of the
 // working tree, and prints which of the tests in its row fail. The exit code is 1 if a mutation makes no test fail.
 // Tests that fail without any mutation do not count; BASELINE=off skips the search for them, and takes half the time.
-// node tests/mutations/run.ts --sample 60 --seed 1 [--stages types,unit,bff] [--rooms client] [--near 8]: as many random
+// node tests/mutations/run.ts --sample 60 --seed 1 [--stages types,unit,structure,bff] [--rooms client] [--near 8]: as many random
 // small changes to the product code, and which test notices each (docs/testing.md). The exit code is 0.
 import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/lib/read-arguments.ts';
 import { readHardeningTable } from '../support/hardening-table.ts';

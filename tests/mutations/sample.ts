@@ -1,13 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '../support/seeded-random.ts';
-import { readSources } from '../support/sources.ts';
+import { ROOT, readSources } from '../support/sources.ts';
 import { applyChange, type Change, findChanges } from './operators.ts';
 import { createRanking } from './related-tests.ts';
 import { build, copyTree, type Failure, runAlone, runVitest, scratch } from './scratch.ts';
 
 export const ROOMS = ['shared', 'server', 'client', 'embedded-cms'] as const;
-export const STAGES = ['types', 'unit', 'bff', 'browser'] as const;
+export const STAGES = ['types', 'unit', 'structure', 'bff', 'browser'] as const;
 type Room = (typeof ROOMS)[number];
 type Stage = (typeof STAGES)[number];
 
@@ -16,6 +16,10 @@ const FOLDERS = {
   bff: ['tests/bff/', 'tests/pages/', 'tests/contract/', 'tests/start/'],
   browser: ['tests/browser/', 'tests/engines/'],
 };
+/** Structure of the code and documents; all of them take seconds. */
+const STRUCTURE_TESTS = readdirSync(path.join(ROOT, 'tests'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/${name}`);
 /** Files that are run first, as they are the most likely to notice. */
 const NEAREST = 8;
 /** Timeout of one run of Vitest, in milliseconds. A change that makes a test wait for ever is noticed by it. */
@@ -171,6 +175,7 @@ async function runStage(
     if (problem) return { file: 'scripts/build.mjs', test: 'the build', reason: problem };
     isBuilt = true;
   }
+  if (stage === 'structure') return run(STRUCTURE_TESTS);
   const files = testsOf(file, FOLDERS[stage]).slice(0, near);
   return (await run(files.slice(0, NEAREST))) ?? (await run(files.slice(NEAREST)));
 }
