@@ -167,3 +167,16 @@ describe('D22 without a secret', () => {
     expect((await site.ask.get('/en/about')).text).not.toContain('secret-key');
   });
 });
+
+describe('D22 a captcha without Google', () => {
+  it("tokens are the CMS's; while it is down they are made here", async () => {
+    await start({ CAPTCHA_MODE: 'fake' });
+    cms.answer('/captcha/token', { body: { token: 'of-the-cms' } });
+    const ask = async () => (await site.ask.post('/captcha/token').send({ action: 'contact' })).body.token;
+    expect(await ask()).toBe('of-the-cms');
+    const { headers, body } = cms.last('/captcha/token');
+    expect([headers['content-type'], JSON.parse(body)]).toEqual(['application/json', { action: 'contact' }]);
+    cms.fail({ status: 503 });
+    expect(await ask()).toMatch(/^offline\.[\w-]{16}$/);
+  });
+});

@@ -69,6 +69,11 @@ describe('RT07 RT20 page data for navigation', () => {
     expect((await get('/nothing')).headers['cache-control']).toBe('no-store');
   });
 
+  it('has the page that says that there is none, in the language of the address', async () => {
+    const { status, body } = await get('/de/nichts');
+    expect([status, body.page.layout, body.page.locale, body.page.path]).toEqual([404, 'error', 'de', '/de/nichts']);
+  });
+
   it('is a page with 503 while the CMS fails', async () => {
     cms.answer('/api/pages/press', { status: 500, body: {} });
     const { status, body, headers } = await get('/de/presse');

@@ -206,6 +206,16 @@ describe('investors', () => {
     expect(annual.document.querySelectorAll('main details').length).toBe(0);
   });
 
+  it.each([
+    ['raporty-biezace?company=elmerion_mining&year=1999', 'raporty-biezace'],
+    ['raporty-okresowe?type=annual&year=1999', 'raporty-okresowe'],
+  ])('IR04 IR06: a choice without reports leads back to all (%s)', async (chosen, list) => {
+    const folder = '/relacje-inwestorskie';
+    const read = await page(`${folder}/${chosen}`);
+    const way = [...read.document.querySelectorAll('main a')].find((link) => link.textContent === 'Wyczyść filtr');
+    expect(way?.getAttribute('href')).toBe(`${folder}/${list}`);
+  });
+
   it('IR07: reports of general meetings', async () => {
     const reports = await api<Models['AnnualMeetingReport'][]>('/api/annual_meeting_reports?locale=pl');
     expect((await page('/relacje-inwestorskie/walne-zgromadzenia')).text('main')).toContain(reports[0]?.title);
