@@ -17,3 +17,20 @@ it('a product in the address has the quantity of the list, which is read after t
   expect(field?.value).toBe('10');
   await unmount();
 });
+
+it.each([
+  [{}, []],
+  [{ items: 'required' }, ['enquiry.title']],
+  [{ 'item:em-310': 'quantity', email: 'email' }, ['enquiry.quantity: EM-310', 'forms.email']],
+])('marks what is wrong, and nothing else: %j', async (problems, marked) => {
+  const posted = { name: 'contact-us', status: 'error', problems, values: { items: 'em-310*two' }, wrongFiles: {} };
+  const { host, unmount } = await showOnPage(<ContactUsForm enquiry={[item]} finder={null} />, {
+    page: { ...page, posted },
+    site,
+  });
+  const names = [...host.querySelectorAll('[data-wrong]')].map(
+    (part) => part.querySelector('legend, label')?.textContent,
+  );
+  expect(names).toEqual(marked);
+  await unmount();
+});
