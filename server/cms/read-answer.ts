@@ -4,6 +4,7 @@ import type { ModelName } from '#shared/contract/models/models.ts';
 import { toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import { LANGUAGES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { readNumber } from '#shared/rules/text/read-number.ts';
 import type { LogOnce } from '../lib/log-once.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { type JsonList, openList, parseJson, parseOrNull, UnreadableJson } from './read-json.ts';
@@ -70,9 +71,9 @@ export async function readAnswer<N extends EndpointName>(
     if (!isJson) throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
     const list = isList ? openList(body) : null;
     const answer = list ? list.envelope : parseJson(body);
-    const code = (answer as { code?: unknown } | null)?.code;
     // a code in the body of a 200 counts as its status (ER05)
-    if (typeof code === 'number' && code >= 400 && code < 600) throw toStatusError(name, code, answer);
+    const code = readNumber((answer as { code?: unknown } | null)?.code);
+    if (code !== null && code >= 400 && code < 600) throw toStatusError(name, code, answer);
     if (isList && !list) throw new InvalidResponse(`wrong shape at ${model}[]`);
     const read = list
       ? await readList(list)

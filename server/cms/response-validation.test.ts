@@ -108,8 +108,31 @@ describe('BL20 blocks', () => {
     expect(cleaned).toMatchObject({
       blocks: [
         { content: { html: '<a href="/en/contact">a</a>' } },
-        { content: { items: [{ url: '/en/products' }, { url: '' }, { icon: '' }] } },
+        { content: { items: [{ url: '/en/products' }, { url: null }, { icon: null }] } },
       ],
+    });
+  });
+
+  it('an empty text counts as absent, and so does a picture without an address', async () => {
+    const dropped = context();
+    const cleaned = await validateResponse(
+      'Product',
+      {
+        id: 'a',
+        name: 'A',
+        slug: 'a',
+        shortDescription: '',
+        seo: { title: '', description: 'x' },
+        images: [{ url: '' }, { url: '//cdn.example/x.jpg' }, { url: '/uploads/b.jpg', alt: '' }],
+        movies: [{ movieUrl: '', url: '/uploads/m.mp4' }],
+      },
+      dropped,
+    );
+    expect(cleaned).toMatchObject({
+      shortDescription: null,
+      seo: { title: null, description: 'x' },
+      images: [{ url: '/uploads/b.jpg', alt: null }],
+      movies: [{ movieUrl: null, url: '/uploads/m.mp4' }],
     });
   });
 

@@ -43,6 +43,8 @@ interface Schema {
   contentMediaType?: string;
   format?: string;
   contents?: 'blocks' | 'items';
+  /** Name of a text without which the object counts as absent where it is optional or an item of a list. */
+  'x-absent-without'?: string;
 }
 
 const keep: Transform = (value) => value;
@@ -60,15 +62,22 @@ function buildTransform(schema: Schema): Transform {
     return (v, c) => (c.intern ? c.intern(toText(v as string)) : toText(v as string));
   }
   if (schema.anyOf) {
-    const inner = schema.anyOf.filter((s) => s.type !== 'null').map(buildTransform);
+    const choices = schema.anyOf.filter((s) => s.type !== 'null');
+    const inner = choices.map(buildTransform);
     const only = inner.length === 1 ? inner[0] : undefined;
-    const isDate = schema.anyOf.some(findDateKind);
-    if (only && isDate) return (v, c, p) => (v === null ? null : only(v, c, p) || null);
-    return only ? (v, c, p) => (v === null ? null : only(v, c, p)) : keep;
+    const isText = schema.anyOf.some(({ type }) => type === 'string');
+    // PHP writes a text that is absent as an empty one; an unsafe link and an unreadable date are empty too
+    if (only && isText) return (v, c, p) => (v === null ? null : only(v, c, p) || null);
+    const needed = choices[0]?.['x-absent-without'];
+    return only ? (v, c, p) => (v === null ? null : orNull(only(v, c, p), needed, c, p)) : keep;
   }
   if (schema.items) {
     const item = buildTransform(schema.items);
-    return item === keep ? keep : (v, c, p) => (v as unknown[]).map((x, i) => item(x, c, `${p}[${i}]`));
+    const needed = schema.items['x-absent-without'];
+    if (item === keep) return keep;
+    const toItems: Transform = (v, c, p) => (v as unknown[]).map((x, i) => item(x, c, `${p}[${i}]`));
+    if (!needed) return toItems;
+    return (v, c, p) => (toItems(v, c, p) as unknown[]).filter((x, i) => orNull(x, needed, c, `${p}[${i}]`) !== null);
   }
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, s]) => [name, buildTransform(s)] as const);
@@ -82,6 +91,13 @@ function buildTransform(schema: Schema): Transform {
     };
   }
   return keep;
+}
+
+/** Null for an object whose needed text is empty. */
+function orNull(value: unknown, needed: string | undefined, context: ValidationContext, path: string): unknown {
+  if (needed === undefined || (value as Json)[needed] !== '') return value;
+  context.leaveOut(`${path}.${needed}`, 'empty or unsafe');
+  return null;
 }
 
 /** JSON-LD may state only the IRI of an entity. */

@@ -1,3 +1,4 @@
+import { RANDOM_ID } from '#shared/contract/answer-bounds.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { TextKey, Translate } from '#shared/locales/translator.ts';
 import type { PageCrumb, PageData, PageOf } from '#shared/pages/page-data.ts';
@@ -26,7 +27,6 @@ export interface StaticPage {
 
 /** /{locale?}/newsletter/confirmation/{token?} (spec 2). */
 export const CONFIRMATION_PATH = '/newsletter/confirmation';
-const CONFIRMATION_TOKEN = /^[\w.~-]{1,200}$/;
 
 const PAGES: Record<string, StaticPage> = {
   // a GET changes nothing; the page lets the browser, or its button, confirm (RT05, D21)
@@ -88,7 +88,7 @@ export function buildStaticPage(
 function readConfirmation(bare: string, query: URLSearchParams): { token: string | null; state: ConfirmationState } {
   const token = bare.slice(CONFIRMATION_PATH.length + 1);
   if (token === '') return { token: null, state: query.get('state') === 'activated' ? 'activated' : 'subscribed' };
-  return CONFIRMATION_TOKEN.test(token) ? { token, state: 'asked' } : { token: null, state: 'error' };
+  return RANDOM_ID.test(token) ? { token, state: 'asked' } : { token: null, state: 'error' };
 }
 
 type FrameField = 'layout' | 'content' | 'kind' | 'path' | 'translations';

@@ -67,8 +67,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       const callWithStatus = row.sharedFor === undefined ? options.client.callWithStatus : pollShared;
       const { status, answer } = await callWithStatus(name, locale, callOptions as AnyOptions, context);
       // the status shows whether the result is ready (D13)
-      if (status === 202) reply.header('retry-after', String(PENDING_S));
-      return reply.code(status === 202 ? 202 : 200).send(answer);
+      const isPending = row.sharedFor === undefined ? status === 202 : status !== 200;
+      if (isPending) reply.header('retry-after', String(PENDING_S));
+      return reply.code(isPending ? 202 : 200).send(answer);
     }
     const invalidName = findInvalidQuery(row, callOptions.query);
     if (invalidName !== null) throw new HttpError(400, `${invalidName}: not a value it can have`);

@@ -6,6 +6,8 @@ export const MAX_BYTES = 2 * 1024 * 1024;
 export const MAX_ITEMS = 5000;
 /** Ids and slugs that may be sent to the CMS: nothing that could start another path segment or a query. */
 export const REQUESTABLE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
+/** Ids that a CMS makes at random, and its tokens: base64, base64url or a JSON Web Token. */
+export const RANDOM_ID = /^[\w-][\w.~=+:-]{0,999}$/;
 /** Properties of an envelope that may hold its list; the first one present is used (D1). */
 export const LIST_NAMES = ['data', 'hydra:member', 'member', 'items'] as const;
 const TOTAL_NAMES = ['hydra:totalItems', 'totalItems', 'total'] as const;

@@ -34,6 +34,13 @@ describe('RT13 D2 slug patterns', () => {
     ['/p/:slug+/edit', '/p/x/y/edit', { slug: 'x/y' }],
     ['/p/:slug+/edit', '/p/edit', null],
     ['/:year/:slug', '/2026/x', { year: '2026', slug: 'x' }],
+    ['/sub/:a?/:b', '/sub/x', { b: 'x' }],
+    ['/sub/:a?/:b', '/sub/x/y', { a: 'x', b: 'y' }],
+    ['/a/:x+/:y?', '/a/b', { x: 'b' }],
+    ['/a/:x?/b/c', '/a/b/b/c', { x: 'b' }],
+    ['/a/:x?/b/c', '/a/b/c', {}],
+    ['/a/:x*/b', '/a/b', {}],
+    ['/a/:x*/b', '/a', null],
     ['/', '/', {}],
   ])('%s on %s', (pattern, path, params) => {
     expect(match(pattern, path)).toEqual(params);

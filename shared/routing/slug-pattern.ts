@@ -8,6 +8,15 @@ export interface PatternPart {
   kind: 'static' | 'one' | 'optional' | 'repeat' | 'any';
 }
 
+/** Number of segments that a part takes. */
+const SEGMENTS = {
+  static: { least: 1, most: 1 },
+  one: { least: 1, most: 1 },
+  optional: { least: 0, most: 1 },
+  repeat: { least: 1, most: Infinity },
+  any: { least: 0, most: Infinity },
+} as const satisfies Record<PatternPart['kind'], { least: number; most: number }>;
+
 const KIND = { '': 'one', '?': 'optional', '+': 'repeat', '*': 'any' } as const;
 
 /** Parses a slug pattern; null if it is outside the grammar: content must never supply a regular expression. */
@@ -39,39 +48,24 @@ export function stripPattern(slug: string): string {
   return at < 0 ? slug : slug.slice(0, at) || '/';
 }
 
-/** Parameters of a path that matches the pattern, else null. Each part after a repeat takes one segment. */
+/**
+ * Parameters of a path that matches the pattern, else null. From left to right, each part takes as many segments as it
+ * can and leaves one for each part that needs one; nothing is tried twice, so the time is linear.
+ */
 export function matchPattern(
   parts: readonly PatternPart[],
   segments: readonly string[],
 ): Record<string, string> | null {
   const params: Record<string, string> = {};
   let at = 0;
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i] as PatternPart;
-    const last = i === parts.length - 1;
-    const segment = segments[at];
-    if (part.kind === 'static') {
-      if (segment !== part.text) return null;
-      at++;
-    } else if (part.kind === 'one') {
-      if (segment === undefined) return null;
-      params[part.text] = segment;
-      at++;
-    } else if (part.kind === 'optional') {
-      const isNext = !last && segment === parts[i + 1]?.text && parts[i + 1]?.kind === 'static';
-      if (segment !== undefined && !isNext) {
-        params[part.text] = segment;
-        at++;
-      }
-    } else {
-      const rest = parts.length - 1 - i;
-      const end = segments.length - rest;
-      if (part.kind === 'repeat' && end <= at) return null;
-      if (end > at) {
-        params[part.text] = segments.slice(at, end).join('/');
-        at = end;
-      }
-    }
+  let needed = parts.filter(({ kind }) => SEGMENTS[kind].least > 0).length;
+  for (const { kind, text } of parts) {
+    const { least, most } = SEGMENTS[kind];
+    needed -= least;
+    const taken = Math.min(most, segments.length - needed - at);
+    if (taken < least || (kind === 'static' && segments[at] !== text)) return null;
+    if (kind !== 'static' && taken > 0) params[text] = segments.slice(at, at + taken).join('/');
+    at += Math.max(taken, 0);
   }
   return at === segments.length ? params : null;
 }

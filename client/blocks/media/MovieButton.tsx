@@ -1,4 +1,5 @@
 import type { Movie } from '#shared/contract/models/basics.ts';
+import { findPlayable } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useOpenInPlace } from '../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
@@ -15,7 +16,11 @@ export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
   if (!address) return null;
   return (
     <>
-      <a href={address} className={`touch-target ${button['text']}`} data-enhanced="" onClick={onClick}>
+      <a
+        href={address}
+        className={`touch-target ${button['text']}`}
+        {...(findPlayable(movie) ? { 'data-enhanced': '', onClick } : {})}
+      >
         <Icon name="play" size={20} />
         {t('blocks.intro.movie')}
       </a>

@@ -2,6 +2,7 @@ import { createStore } from 'zustand';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { FILE_ID } from '#shared/rules/files/file-basket.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/zip-limits.ts';
 import { ApiError, ask, call } from '../../api/call.ts';
 import { READ_MAX_MS, timeoutSignal } from '../../lib/timeouts.ts';
@@ -41,14 +42,17 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
       const { signal } = run;
       set({ ...IDLE, phase: 'pending' });
       try {
-        const { data: id, missing } = await createZip(locale, identifiers, signal);
-        set({ missing: missing ?? [] });
+        // an id that is not one would fail the others
+        const isSent = (one: string) => FILE_ID.test(one);
+        const sent = identifiers.filter(isSent);
+        const { data: id, missing } = await createZip(locale, sent, signal);
+        set({ missing: [...identifiers.filter((one) => !isSent(one)), ...(missing ?? [])] });
         await waitUntilReady(id, locale, signal);
         const downloadLink = toCallAddress('zipDownload', locale, { zipId: id });
         set({ phase: 'downloading', downloadLink });
         await startDownload(downloadLink, signal);
         set({ phase: 'ready' });
-        track({ event: 'zip_download', files: identifiers.length });
+        track({ event: 'zip_download', files: sent.length });
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);

@@ -2,12 +2,18 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { toSectionLetter } from '#shared/rules/glossary/section-letter.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 
-/** Terms sorted as usual in the language and grouped by first letter; digits and symbols are grouped under # (GL01). */
-export function toLetterGroups<T extends { term: string }>(terms: readonly T[], locale: Locale): [string, T[]][] {
+/**
+ * Terms sorted as usual in the language and grouped by the letter that the CMS says, else by their first one; digits
+ * and symbols are grouped under # (GL01, D16).
+ */
+export function toLetterGroups<T extends { term: string; letter?: string | null }>(
+  terms: readonly T[],
+  locale: Locale,
+): [string, T[]][] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sorted = [...terms].sort((a, b) => compare(a.term, b.term));
-  return groupBy(sorted, ({ term }) => {
-    const letter = [...term.trim()][0]?.toLocaleUpperCase(locale) ?? '#';
+  return groupBy(sorted, ({ term, letter: stated }) => {
+    const letter = [...(stated || term).trim()][0]?.toLocaleUpperCase(locale) ?? '#';
     return /\p{L}/u.test(letter) ? toSectionLetter(letter, locale) : '#';
   });
 }

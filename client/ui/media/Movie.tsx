@@ -1,5 +1,5 @@
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
-import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { findPlayable, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useOpenInPlace } from '../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
@@ -21,7 +21,12 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
       {Player && isOpen ? (
         <Player movie={movie} name={name} onLeave={close} />
       ) : (
-        <a href={address} className={styles['poster']} data-enhanced="" onClick={onClick}>
+        <a
+          href={address}
+          className={styles['poster']}
+          // a film that can only be seen elsewhere is a plain link
+          {...(findPlayable(movie) ? { 'data-enhanced': '', onClick } : {})}
+        >
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
           <span className={styles['play']}>
             <Icon name="play" />

@@ -37,7 +37,7 @@ export function Picture({
 }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const hasFailed = failed === image.url;
+  const hasFailed = image.url === '' || failed === image.url;
   // loading may have failed before hydration
   useEffect(() => {
     if (ref.current?.complete && ref.current.src && ref.current.naturalWidth === 0) setFailed(image.url);

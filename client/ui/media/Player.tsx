@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
-import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { buildEmbedUrl, findPlayable, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
@@ -26,18 +26,16 @@ export function Player({ movie, name, onLeave }: PlayerProps) {
     else onLeave?.();
   });
   useEffect(() => watchLeaving(frame.current, () => leave()), []);
-  const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
-  const address = movie.embed ?? fallback;
   const isAllowed = useStore(visitorConsent, ({ chosen }) => chosen?.functionalConsent === true);
   const [isAllowedOnce, allowOnce] = useState(false);
-  const playable = buildEmbedUrl(address, true) ? address : fallback;
+  const playable = findPlayable(movie) ?? '';
   const embed = buildEmbedUrl(playable, true);
   const provider = MOVIE_PROVIDERS[toMovieProvider(playable)];
   return (
     <div ref={frame}>
       {!embed ? (
         // biome-ignore lint/a11y/useMediaCaption: a silent film has none
-        <video ref={focusIfLost} src={fallback} className={styles['player']} controls autoPlay playsInline>
+        <video ref={focusIfLost} src={playable} className={styles['player']} controls autoPlay playsInline>
           {movie.captions?.map(({ locale, url }) => {
             const { tag, name: language } = toLanguage(locale);
             const isOwn = tag.split('-')[0] === document.documentElement.lang;

@@ -14,14 +14,19 @@ export const contactDepartment: PageKind = {
   async load(context) {
     const index = context.site.sitemap.find('contact.index');
     if (!index?.nodeReference) throw new HttpError(404);
-    const [page, { companies, areaNames, content }, found] = await Promise.all([
+    // the directory is shown even if the department can not be read (CT11)
+    const readDepartment = (slug: string) =>
+      context
+        .read('contactShowCategory', { query: { id: slug } })
+        .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable')));
+    const [page, { companies, areaNames, content }, bySlug] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
       loadDirectory(context),
-      // the directory is shown even if the department can not be read (CT11)
-      context
-        .read('contactShowCategory', { query: { id: context.id } })
-        .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable'))),
+      readDepartment(context.id),
     ]);
+    // blocks and products may refer to a department by its id (spec 2)
+    const named = companies.flatMap(({ categories }) => categories ?? []).find(({ id }) => id === context.id);
+    const found = bySlug === 'notFound' && named?.slug ? await readDepartment(named.slug) : bySlug;
     const category = Array.isArray(found) ? found[0] : undefined;
     const frame = {
       layout: 'contact' as const,

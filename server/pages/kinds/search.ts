@@ -18,19 +18,21 @@ export const search: PageKind = {
     const phrase = readPhrase(query);
     const requestedCategory = query.get('category');
     const [page, categories] = await Promise.all([readPage(context), read('searchCategories')]);
-    const category = categories.some((c) => c.id === requestedCategory) ? requestedCategory : null;
+    const known = categories.some((c) => c.id === requestedCategory) ? requestedCategory : null;
     let failed = false;
     const ask = (more: { category?: string }) => read('search', { query: { phrase, itemsPerPage: READ_MAX, ...more } });
     const reading = async () => {
       const hits = phrase === '' ? [] : await ask({});
-      const isCut = hits.length > HITS_MAX && category !== null;
-      return { hits, ...(isCut ? { ofCategory: await ask({ category }) } : {}) };
+      const isCut = hits.length > HITS_MAX && known !== null;
+      return { hits, ofCategory: isCut ? await ask({ category: known }) : [] };
     };
-    const { hits, ...more } = await reading().catch((error: unknown) => {
+    const { hits, ofCategory } = await reading().catch((error: unknown) => {
       failed = error instanceof CmsError && error.failure !== 'rejected';
-      return { hits: [] };
+      return { hits: [], ofCategory: [] };
     });
-    const list = listHits(hits, { category, page: query.get('page'), ...more });
+    // without hits of the chosen kind, as after a change of the language, those of all kinds are shown
+    const category = ofCategory.length > 0 || hits.some((hit) => hit.category === known) ? known : null;
+    const list = listHits(hits, { category, page: query.get('page'), ofCategory });
     if (!failed) checkPageNumber(list.number, list.pages);
     return {
       // always the search layout (RT15)

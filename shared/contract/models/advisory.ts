@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Html, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, TextList, Time, Url } from './fields.ts';
+import { Html, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, Time, Url } from './fields.ts';
 
 const AdvisoryProduct = Type.Object({
   id: Id('Product.id; for software without a page, any id', 'm1'),
@@ -43,7 +43,7 @@ const Remedy = Type.Object({
   type: Text('vendor_fix, mitigation, workaround, none_available or no_fix_planned (CSAF)', 'vendor_fix'),
   text: Name('What to do. Without HTML', 'Install version 3.2.1.'),
   url: Maybe(Url('Address of the update', '/download-center')),
-  products: Maybe(TextList('Ids of the products that it applies to; if absent, all', ['em-110'])),
+  products: MaybeList(Id('Id of a product', 'em-110'), 'Products that it applies to; if absent, all'),
 });
 
 const Revision = Type.Object({

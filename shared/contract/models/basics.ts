@@ -2,19 +2,23 @@ import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../locales/locales.ts';
 import { Asset, Day, Flag, Id, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
 
-export const Image = Type.Object({
-  id: Maybe(Id('Id of the picture in the CMS', 'img-1')),
-  url: Asset(
-    'Path below /uploads of the CMS, or an absolute address. Raster images and SVG; the site requests /media/cache/resolve/{filter}/uploads/… for smaller versions',
-    '/uploads/images/aq-40.svg',
-  ),
-  alt: MaybeText(
-    'What the picture shows, for people who cannot see it; empty if it is only decorative',
-    'Water meter AQ 40',
-  ),
-  width: Maybe(Num('Width in pixels; reserves its space on the page while it loads', 1680)),
-  height: Maybe(Num('Height in pixels', 720)),
-});
+export const Image = Type.Object(
+  {
+    id: Maybe(Id('Id of the picture in the CMS', 'img-1')),
+    url: Asset(
+      'Path below /uploads of the CMS, with one leading slash. Raster images and SVG; the site requests /media/cache/resolve/{filter}/uploads/… for smaller versions',
+      '/uploads/images/aq-40.svg',
+    ),
+    alt: MaybeText(
+      'What the picture shows, for people who cannot see it; empty if it is only decorative',
+      'Water meter AQ 40',
+    ),
+    width: Maybe(Num('Width in pixels; reserves its space on the page while it loads', 1680)),
+    height: Maybe(Num('Height in pixels', 720)),
+  },
+  // a picture without an address, or with an unsafe one, counts as absent
+  { 'x-absent-without': 'url' },
+);
 export type Image = Static<typeof Image>;
 
 const Captions = Type.Object({

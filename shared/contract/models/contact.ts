@@ -34,7 +34,7 @@ export type Distributor = Static<typeof Distributor>;
 
 export const Responsibility = Type.Object({
   countries: Maybe(TextList('Country codes (ISO 3166-1 alpha-2); if absent, every country', ['DE', 'AT'])),
-  sectors: Maybe(TextList('Ids of Sector; if absent, every sector', ['water'])),
+  sectors: MaybeList(Id('Id of a Sector', 'water'), 'If absent, every sector'),
   matters: Maybe(
     TextList(
       'sales, service, complaint, calibration, invoices, purchasing, media, investors or jobs; if absent, every matter',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FILE_ID } from '../../rules/files/file-basket.ts';
 import { ZIP_FILES_MAX } from '../../rules/files/zip-limits.ts';
-import { Asset, Day, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
+import { Asset, Day, Id, List, Maybe, MaybeList, MaybeText, Name, Num } from './fields.ts';
 
 /** A file of the download centre (spec 3). */
 export const DownloadFile = Type.Object({
@@ -24,7 +24,7 @@ export const DownloadFile = Type.Object({
   lastModified: Maybe(Day('Day of the last change')),
   size: Maybe(Num('Size in bytes', 248_312)),
   format: MaybeText('Format as displayed; if absent, the extension of url', 'PDF'),
-  type: MaybeText('Id of a DownloadFileType, by which the download centre filters files', 'datasheet'),
+  type: Maybe(Id('Id of a DownloadFileType, by which the download centre filters files', 'datasheet')),
   language: MaybeText('Language of the document', 'en'),
   version: MaybeText('Version of the document', '2.1'),
   changes: MaybeText('What is new in this version', 'Order codes of the NB-IoT variant added.'),
@@ -62,7 +62,7 @@ export const ZipForm = Type.Object({
 
 export const ZipCreated = Type.Object({
   data: Id('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
-  missing: MaybeList(Text('Id of a file', 'm1-datasheet'), 'Ids of the request for which no file exists'),
+  missing: MaybeList(Id('Id of a file', 'm1-datasheet'), 'Ids of the request for which no file exists'),
 });
 
 /** Answer of the status call; the state is given by the HTTP status (D13). */

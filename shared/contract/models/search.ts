@@ -13,7 +13,7 @@ export const SearchHit = Type.Object({
     `nodeType and action of the page, joined by a dot: ${PAGE_KINDS.join(', ')}; or file.show for a file of the download centre`,
     'product.show',
   ),
-  category: MaybeText('Id of the SearchCategory under which it is counted', 'products'),
+  category: Maybe(Id('Id of the SearchCategory under which it is counted', 'products')),
   title: Name('Title of the page', 'Water meter M1'),
   excerpt: MaybeText('One or two sentences around the match, without HTML', 'A meter for flats.'),
   slug: Text('Full path of the page, without locale prefix', '/products/meter-m1', { pattern: '^/' }),

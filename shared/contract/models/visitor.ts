@@ -34,7 +34,7 @@ export const Popup = Type.Object({
     Id('Id of a ProductCategory', 'water'),
     'Shown on pages of these categories and their subcategories',
   ),
-  nodeReferences: Maybe(TextList('Shown on the pages with these nodeReferences', ['about'])),
+  nodeReferences: MaybeList(Id('nodeReference of a page', 'about'), 'Shown on the pages with these nodeReferences'),
   delay: Maybe(Num('Delay after the page has loaded, in seconds', 5)),
   redisplay: Maybe(Num('Minutes after which the popup may be shown again; if absent, never', 10_080)),
   startDate: Maybe(Day('First day (time zone of Warsaw)')),

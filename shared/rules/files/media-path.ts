@@ -15,10 +15,14 @@ export const MEDIA_FILTERS = {
 export type MediaFilter = keyof typeof MEDIA_FILTERS;
 export const DEFAULT_MEDIA_FILTER: MediaFilter = 'general_desktop';
 
+const isOwnPath = (url: string): boolean => url.startsWith('/') && !url.startsWith('//');
+/** A CMS may mark versions of a file by a query, such as ?v=2, which is no part of its path. */
+const toFilePath = (url: string): string => url.replace(/[?#].*$/s, '');
+
 /** /uploads/… becomes /media/cache/resolve/{filter}/uploads/…; other origins are returned unchanged (D26). */
 export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER, width?: number): string {
-  if (!url.startsWith('/') || url.startsWith('//')) return url;
-  return `/media/cache/resolve/${filter}${url}${width === undefined ? '' : `?w=${width}`}`;
+  if (!isOwnPath(url)) return url;
+  return `/media/cache/resolve/${filter}${toFilePath(url)}${width === undefined ? '' : `?w=${width}`}`;
 }
 
 /** Size of sharing pictures, in pixels. */
@@ -27,7 +31,7 @@ const SHARING_ROOT = '/media/sharing';
 
 /** Path of a picture for social networks and search engines: a JPEG of SHARING_SIZE, whatever the original is. */
 export const buildSharingPath = (url: string): string =>
-  url.startsWith('/uploads/') ? `${SHARING_ROOT}${url}.jpg` : url;
+  url.startsWith('/uploads/') ? `${SHARING_ROOT}${toFilePath(url)}.jpg` : url;
 
 export const isSharingPath = (path: string): boolean =>
   path.startsWith(`${SHARING_ROOT}/uploads/`) && path.endsWith('.jpg');
@@ -40,6 +44,6 @@ export const toSharingSource = (path: string): string => buildMediaPath(toShared
 
 /** srcset of a picture; null if it is available in only one size: a CMS never resizes SVG (docs/cms.md). */
 export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {
-  if (!url.startsWith('/') || url.startsWith('//') || url.endsWith('.svg')) return null;
+  if (!isOwnPath(url) || toFilePath(url).endsWith('.svg')) return null;
   return MEDIA_FILTERS[filter].widths.map((width) => `${buildMediaPath(url, filter, width)} ${width}w`).join(', ');
 }

@@ -64,7 +64,7 @@ describe('SV01: the four types of questions', () => {
       answers: [
         { question: 'one', value: 'b' },
         { question: 'many', value: ['b', 'a'] },
-        { question: 'steps', value: '3' },
+        { question: 'steps', value: 3 },
       ],
     });
     expect(checkParticipation(survey, body)).toEqual({});

@@ -42,7 +42,8 @@ export function toParticipation(survey: Survey, values: FormValues): SurveyParti
   const answers = survey.questions.flatMap(({ id, type }) => {
     const value = (values[toQuestionField(id)] ?? '').trim();
     if (value === '') return [];
-    return [{ question: id, value: type === 'multiple' ? [...new Set(splitAnswers(value))] : value }];
+    const chosen = [...new Set(splitAnswers(value))];
+    return [{ question: id, value: type === 'multiple' ? chosen : type === 'scale' ? Number(value) : value }];
   });
   return { survey: survey.id, answers };
 }

@@ -25,6 +25,26 @@ describe('D27 embed address', () => {
     ],
     ['https://youtu.be/abc123DEF_-?t=3', 'https://www.youtube-nocookie.com/embed/abc123DEF_-?rel=0&autoplay=1'],
     ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1'],
+    ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e&autoplay=1'],
+    [
+      'https://player.vimeo.com/video/123456?h=ab12cd',
+      'https://player.vimeo.com/video/123456?dnt=1&h=ab12cd&autoplay=1',
+    ],
+    ['https://vimeo.com/channels/staffpicks/123456', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1'],
+    [
+      'https://www.youtube.com/playlist?list=PL1234567890',
+      'https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890&rel=0&autoplay=1',
+    ],
+    [
+      'https://www.youtube.com/embed/videoseries?list=PL1234567890',
+      'https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890&rel=0&autoplay=1',
+    ],
+    [
+      'https://www.youtube.com/watch?v=abc123DEF_-&list=PL1234567890',
+      'https://www.youtube-nocookie.com/embed/abc123DEF_-?rel=0&autoplay=1',
+    ],
+    ['https://www.youtube.com/playlist', null],
+    ['https://vimeo.com/showcase', null],
     ['https://www.youtube.com/watch?v="><script>', null],
     ['/uploads/movies/a.mp4', null],
   ])('%s', (url, embed) => {

@@ -29,15 +29,38 @@ export function buildEmbedUrl(address: string, autoplay = false): string | null 
   const start = autoplay ? '&autoplay=1' : '';
   const url = toUrl(address);
   if (!url) return null;
-  const last = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const segments = url.pathname.split('/').filter(Boolean);
   switch (toMovieProvider(address)) {
     case 'youtube': {
-      const id = url.searchParams.get('v') ?? last;
-      return /^[\w-]{6,20}$/.test(id) ? `https://${PLAYER_HOSTS.youtube}/embed/${id}?rel=0${start}` : null;
+      const list = url.searchParams.get('list') ?? '';
+      const last = segments.at(-1) ?? '';
+      const id = url.searchParams.get('v') ?? (/^(?:playlist|videoseries)$/.test(last) ? '' : last);
+      if (/^[\w-]{6,20}$/.test(id)) return `https://${PLAYER_HOSTS.youtube}/embed/${id}?rel=0${start}`;
+      const isList = id === '' && /^[\w-]{6,60}$/.test(list);
+      return isList ? `https://${PLAYER_HOSTS.youtube}/embed/videoseries?list=${list}&rel=0${start}` : null;
     }
-    case 'vimeo':
-      return /^\d+$/.test(last) ? `https://${PLAYER_HOSTS.vimeo}/video/${last}?dnt=1${start}` : null;
+    case 'vimeo': {
+      const at = segments.findIndex((segment) => /^\d+$/.test(segment));
+      if (at < 0) return null;
+      // an unlisted film has a key besides its number
+      const key = url.searchParams.get('h') ?? segments[at + 1] ?? '';
+      const unlisted = /^[\da-f]{6,40}$/.test(key) ? `&h=${key}` : '';
+      return `https://${PLAYER_HOSTS.vimeo}/video/${segments[at]}?dnt=1${unlisted}${start}`;
+    }
     default:
       return null;
   }
+}
+
+interface MovieAddresses {
+  movieUrl?: string | null | undefined;
+  url?: string | null | undefined;
+  embed?: string | null | undefined;
+}
+
+/** The first address of a film that a page can play: a player without cookies, or a file of this site; null if none. */
+export function findPlayable({ movieUrl, url, embed }: MovieAddresses): string | null {
+  if (embed && buildEmbedUrl(embed)) return embed;
+  const canPlay = (address: string) => buildEmbedUrl(address) !== null || address.startsWith('/');
+  return [movieUrl, url].find((address) => address && canPlay(address)) ?? null;
 }

@@ -39,7 +39,8 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm('newsletter', labels, {
     ...(headingId === null ? { id: MODAL_FORM_ID } : {}),
-    ...(topic === null ? {} : { initial: { category: topic } }),
+    // after a success the form is empty (NL05)
+    ...(topic === null || sentTo !== null ? {} : { initial: { category: topic } }),
     onSent: ({ email = '' }) => setSentTo(email),
   });
   const [categories, setCategories] = useState(loaded);

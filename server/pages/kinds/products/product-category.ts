@@ -30,6 +30,8 @@ export const productCategory: PageKind = {
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
       .map(({ products: _products, ...child }) => ({ ...child, path: findCategoryPath(child, categories) }));
     const parent = category.parentBranch ? categories.get(category.parentBranch.id) : undefined;
+    // a draft has no page to go back to
+    const above = findCategoryChain(category.id, categories).slice(0, -1).findLast(isPublished);
     // without the list of categories the path is unknown, so there is no redirect to it
     const isPlaced = Boolean(category.path) || categories.has(category.id);
     const rootPath = toPagePath(site.siteData, 'product_category.index');
@@ -39,7 +41,7 @@ export const productCategory: PageKind = {
         category,
         products: { ...list, items: list.items.map(toTileTeaser) },
         children,
-        parentPath: parent?.parentBranch ? toCategoryPath(parent, categories, site.siteData) : rootPath,
+        parentPath: above ? toCategoryPath(above, categories, site.siteData) : rootPath,
         isSector: isSector(parent),
         finderQuery: toFinderQuery(category, parent, categories),
         fallbackPhone: findFallbackPhone(site),
