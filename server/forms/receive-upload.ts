@@ -31,6 +31,8 @@ const LIMITS = {
   fieldSize: FIELD_MAX,
   fieldNameSize: 100,
   headerPairs: 20,
+  // of each part, in bytes: a file name with its encoded characters
+  headerSize: 8192,
 };
 /** Maximum number of chunks: real networks deliver at least a few hundred bytes at a time. */
 const CHUNKS_MAX = 100_000;

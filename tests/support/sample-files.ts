@@ -153,6 +153,15 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   docx(WORD_PARTS, null, { isStreamed: true, isZip64: true, comment: 'PK\u0005\u0006 a comment' }),
   docx([contentTypes(), RELATIONS, { ...DOCUMENT, name: 'Word/Document.xml' }]),
   typed('/word/document2.xml', WORD_TYPE, null),
+  // each of them takes minutes if it is not read in linear time
+  typesOnly(typesText.replace('</Types>', `${'<a >'.repeat(200_000)}</Types>`)),
+  typesOnly(
+    typesText.replace(
+      '</Types>',
+      `<Default Extension="q" ContentType="application/vnd.ms-word.${'macroenabled'.repeat(50_000)}&#10;x"/></Types>`,
+    ),
+    'fileMacros',
+  ),
   typesOnly(typesText.replaceAll('"', "'")),
   // characters by their number or name
   typesOnly(typesText.replaceAll('+', '&#43;')),

@@ -1,3 +1,4 @@
+import { toNormalForm } from '../text/normal-form.ts';
 import { countOctets, truncateToOctets } from '../text/truncate.ts';
 
 /** Longest file name of common file systems, in octets of UTF-8. */
@@ -8,6 +9,9 @@ const EXTENSION_MAX = 16;
 const FORBIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 /** Devices of Windows, with any extension. */
 const RESERVED = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³])\s*(?:\.|$)/iu;
+
+/** Looked for from the first of them only: from each, a long row of them would take the square of its length. */
+const DOTS_AT_END = /(?<![. ])[. ]+$/;
 
 /** Name and extension: 'a.tar.gz' is 'a.tar' and '.gz'. */
 function splitFileName(name: string): [stem: string, extension: string] {
@@ -20,24 +24,20 @@ function limitFileName(name: string, end = ''): string {
   if (end === '' && truncateToOctets(name, NAME_MAX) === name) return name;
   const [stem, extension] = splitFileName(name);
   const tail = end + extension;
-  return truncateToOctets(stem, NAME_MAX - countOctets(tail)).replace(/[. ]+$/, '') + tail;
+  return truncateToOctets(stem, NAME_MAX - countOctets(tail)).replace(DOTS_AT_END, '') + tail;
 }
 
 /** A name that Windows, macOS and Linux accept: without folders, in Unicode NFC, at most 255 octets long. */
 export function toFileName(name: string): string {
-  const plain = name.toWellFormed().normalize('NFC').replace(FORBIDDEN, '_').replace(/\s+/g, ' ');
-  const [stem, extension] = splitFileName(plain.replace(/[. ]+$/, ''));
+  const plain = toNormalForm(name.toWellFormed(), 'NFC').replace(FORBIDDEN, '_').replace(/\s+/g, ' ');
+  const [stem, extension] = splitFileName(plain.replace(DOTS_AT_END, ''));
   // Windows drops spaces and dots at the end, and a dot at the beginning hides a file elsewhere
-  const bare =
-    stem
-      .replace(/[. ]+$/, '')
-      .replace(/^ +/, '')
-      .replace(/^\.+/, '_') || '_';
+  const bare = stem.replace(DOTS_AT_END, '').replace(/^ +/, '').replace(/^\.+/, '_') || '_';
   return limitFileName((RESERVED.test(bare) ? '_' : '') + bare + extension);
 }
 
 /** Many file systems ignore case and the way in which accents are encoded. */
-const toKey = (name: string) => name.normalize('NFKD').toLowerCase();
+const toKey = (name: string) => toNormalForm(name, 'NFKD').toLowerCase();
 
 /** File names like `toFileName`, all different: 'a.pdf', 'a (2).pdf'. taken: names that are in use already. */
 export const toFileNames = (names: readonly string[], taken: readonly string[] = []): string[] =>

@@ -1,4 +1,5 @@
 import { toFileName } from '../files/file-name.ts';
+import { toNormalForm } from '../text/normal-form.ts';
 import { ATTACHMENT_EXTENSIONS, type AttachmentKind } from './attachment.ts';
 
 /** Other formats of pictures, under whose extensions systems save JPEG and PNG too. */
@@ -12,7 +13,7 @@ const OTHER_FILES = new Set(
 );
 
 /** Dots, spaces and invisible characters at the end of a name are not part of its extension. */
-const toVisible = (name: string) => name.normalize('NFC').replace(/[\s.\p{Cf}]+$/u, '');
+const toVisible = (name: string) => toNormalForm(name, 'NFC').replace(/(?<![\s.\p{Cf}])[\s.\p{Cf}]+$/u, '');
 
 /**
  * Kind of file that a name promises: null, if its extension is not allowed; 'picture', if it is that of a format which

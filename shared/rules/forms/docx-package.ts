@@ -11,7 +11,11 @@ const MAIN_PART = /\.main\+xml$/;
 const WORD_DOCUMENT = `${ATTACHMENT_TYPES.docx}.main+xml`;
 /** Usual name of the main part, without its extension. */
 const MAIN_NAME = 'word/document';
-const MACROS = /^application\/vnd\.ms-(?:word\..*macroenabled.*|office\.vbaproject)$/;
+/** Number of tags that are read in the list of content types. */
+const TAGS_MAX = 10_000;
+const hasMacros = (type: string) =>
+  type === 'application/vnd.ms-office.vbaproject' ||
+  (type.startsWith('application/vnd.ms-word.') && type.includes('macroenabled'));
 
 /**
  * Looks into a ZIP whether it is a Word document (ECMA-376): its content types name a main part of Word, under whatever
@@ -28,7 +32,7 @@ export async function inspectPackage(file: FileBytes): Promise<FieldProblem | nu
   if (!xml) return 'fileType';
   const { defaults, overrides } = readContentTypes(decodeXml(xml));
   const types = [...defaults.values(), ...overrides.values()];
-  if (types.some((type) => MACROS.test(type))) return 'fileMacros';
+  if (types.some(hasMacros)) return 'fileMacros';
   if (types.some((type) => MAIN_PART.test(type) && type !== WORD_DOCUMENT)) return 'fileType';
   const named = [...overrides].filter(([, type]) => type === WORD_DOCUMENT).map(([name]) => name);
   // simple writers have one XML file only, whose type is that of its extension
@@ -53,10 +57,13 @@ function decodeXml(xml: Uint8Array): string {
 function readContentTypes(xml: string): { defaults: Map<string, string>; overrides: Map<string, string> } {
   const defaults = new Map<string, string>();
   const overrides = new Map<string, string>();
-  for (const [, tag, attributes = ''] of withoutComments(xml).matchAll(/<(?:\w+:)?(\w+)\s([^<>]*)>/g)) {
-    const type = readAttribute(attributes, 'ContentType');
-    if (tag === 'Default') defaults.set(readAttribute(attributes, 'Extension'), type);
-    if (tag === 'Override') overrides.set(readAttribute(attributes, 'PartName').replace(/^\//, ''), type);
+  const tags = withoutComments(xml).matchAll(/<(?:\w+:)?(Default|Override)\s([^<>]*)>/g);
+  let read = 0;
+  for (const [, tag, attributes = ''] of tags) {
+    if (++read > TAGS_MAX) break;
+    const type = readAttribute(attributes, ATTRIBUTES.ContentType);
+    if (tag === 'Default') defaults.set(readAttribute(attributes, ATTRIBUTES.Extension), type);
+    else overrides.set(readAttribute(attributes, ATTRIBUTES.PartName).replace(/^\//, ''), type);
   }
   return { defaults, overrides };
 }
@@ -67,8 +74,15 @@ function withoutComments(xml: string): string {
   return [first, ...others.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : ''))].join('');
 }
 
-function readAttribute(attributes: string, name: string): string {
-  const [, inDouble, inSingle] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
+const toPattern = (name: string) => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+const ATTRIBUTES = {
+  ContentType: toPattern('ContentType'),
+  Extension: toPattern('Extension'),
+  PartName: toPattern('PartName'),
+};
+
+function readAttribute(attributes: string, pattern: RegExp): string {
+  const [, inDouble, inSingle] = pattern.exec(attributes) ?? [];
   return decodeReferences(inDouble ?? inSingle ?? '')
     .trim()
     .toLowerCase();

@@ -3,6 +3,8 @@ import { toPlainCode } from '../text/typed-text.ts';
 
 /** Longest address that mail servers accept, in characters (RFC 5321). */
 export const EMAIL_MAX = 254;
+/** Length of a text in which several addresses are looked for, in characters. */
+const SEVERAL_MAX = 4 * EMAIL_MAX;
 /** Longer text is no address, even with a name before it. In characters. */
 const TYPED_MAX = 1000;
 // the pattern of the HTML standard, with at least one dot in the domain; runs in linear time
@@ -108,7 +110,7 @@ export function isEmail(address: string): boolean {
 
 /** Whether a text that is no address holds several of them. */
 export const isSeveralAddresses = (text: string): boolean =>
-  (text.match(TOKEN) ?? []).filter((token) => isEmail(readAddress(token))).length > 1;
+  (text.slice(0, SEVERAL_MAX).match(TOKEN) ?? []).filter((token) => isEmail(readAddress(token))).length > 1;
 
 /** Whether an address would be valid without its letters beyond ASCII before the @, which few mail servers accept. */
 export function isForeignLocalPart(address: string): boolean {

@@ -5,6 +5,8 @@ import { isQuantity, normaliseQuantity } from './quantity.ts';
 export const ITEM_FIELD = 'item:';
 /** Maximum length of a product id and of an order code, in characters. */
 const NAME_MAX = 100;
+/** Number of items that are read, with duplicates and what is none. */
+const READ_MAX = 10 * ENQUIRY_MAX;
 
 /** A product of an enquiry as sent to the CMS. */
 export interface EnquiryItem {
@@ -33,7 +35,7 @@ function decode(text: string): string {
 
 /** Items of a form field (one per line) or of a comma-separated list, without duplicates. */
 export function parseItems(text: string): TypedItem[] {
-  const items = text.split(/[\n,]/).flatMap((line) => parseItem(line) ?? []);
+  const items = text.split(/[\n,]/, READ_MAX).flatMap((line) => parseItem(line) ?? []);
   return [...new Map(items.map((item) => [toItemKey(item), item])).values()].slice(0, ENQUIRY_MAX);
 }
 
@@ -57,10 +59,9 @@ interface SentFields {
  */
 export function readItems(fields: SentFields): string {
   const typed = [...fields].flatMap(([name, value]) => {
-    const quantity = normaliseQuantity(String(value));
-    if (!name.startsWith(ITEM_FIELD) || quantity === '0') return [];
-    const item = parseItem(name.slice(ITEM_FIELD.length));
-    return item ? { ...item, quantity } : [];
+    const item = name.startsWith(ITEM_FIELD) ? parseItem(name.slice(ITEM_FIELD.length)) : null;
+    const quantity = item && normaliseQuantity(String(value));
+    return item && quantity !== null && quantity !== '0' ? { ...item, quantity } : [];
   });
   return formatItems([...typed, ...fields.getAll('items').flatMap((text) => readJson(String(text)))]);
 }

@@ -3,11 +3,13 @@ import { toPlainCode } from '../text/typed-text.ts';
 /** Whether the text is a number of pieces. */
 export const isQuantity = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
 
+/** Longer texts are no number of pieces, in characters. */
+const LENGTH_MAX = 100;
 /** Words for pieces, and for a number of them, in the languages of the site. */
 const PIECES =
   'szt(?:uk[ai]?)?|egz(?:emplarz[ey]?)?|pcs?|pieces?|units?|items?|ea(?:ch)?|nos|st(?:c?k|ücke?)?|exemplare?|einheit(?:en)?|[x×]';
 const BEFORE = new RegExp(
-  `^(?:(?:ilość|liczba|qty|quantity|amount|menge|anzahl|stückzahl|${PIECES})\\.?\\s*[:=]?\\s*)+(?=\\d)`,
+  `^(?:(?:ilość|liczba|qty|quantity|amount|menge|anzahl|stückzahl|${PIECES})\\.?\\s*(?:[:=]\\s*)?)+(?=\\d)`,
   'i',
 );
 const AFTER = new RegExp(`(?<=\\d)\\s*(?:${PIECES})?[.,;]*$`, 'i');
@@ -23,6 +25,7 @@ const THOUSANDS = /^\d{1,3}([ '’.,])\d{3}(?:\1\d{3})*$/;
  */
 export function normaliseQuantity(text: string): string {
   const code = toPlainCode(text);
+  if (code.length > LENGTH_MAX) return code;
   const number = code.replace(BEFORE, '').replace(AFTER, '');
   const whole = number.replace(ZEROS, '');
   const between = THOUSANDS.exec(whole)?.[1] ?? '';

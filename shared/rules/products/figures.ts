@@ -1,4 +1,5 @@
 import { toWords } from '../text/fold.ts';
+import { toNormalForm } from '../text/normal-form.ts';
 import { readPartNumber, toPlainHyphens } from '../text/part-numbers.ts';
 
 /** A range such as 'DN 50–DN 300' or '40–1000 m³/h'. */
@@ -46,7 +47,7 @@ export function readRange(text: string): { ends: [string, string]; holds(other: 
 
 /** A figure as a search word: '0,5 S', '0.5S' and '0.5 s' are equal. Its outer spaces keep 100 A out of 2100 A. */
 export function toFigureWord(text: string): string {
-  return ` ${text.normalize('NFKD').toLowerCase().replace(/\s+/g, '').replaceAll(',', '.')} `;
+  return ` ${toNormalForm(text, 'NFKD').toLowerCase().replace(/\s+/g, '').replaceAll(',', '.')} `;
 }
 
 /** The beginning that a word has in common with its inflected forms. */

@@ -1,3 +1,5 @@
+import { toNormalForm } from './normal-form.ts';
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
@@ -6,9 +8,7 @@ export const SPELT_UMLAUT = /([aou])e/g;
 
 /** Text normalised for search: lower case without marks (ł→l, ß→ss), so that 'cieplomierz' finds 'Ciepłomierz'. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
+  return toNormalForm(text.toLowerCase(), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łßøæœđðþı]/g, (letter) => LETTERS[letter] as string);
 }

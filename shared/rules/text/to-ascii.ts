@@ -1,3 +1,5 @@
+import { toNormalForm } from './normal-form.ts';
+
 /** Letters that Unicode does not decompose into a base letter and a mark, and punctuation. */
 const SIGNS: Record<string, string> = {
   ł: 'l',
@@ -22,7 +24,6 @@ const SIGNS: Record<string, string> = {
  * `_`, and so does %, as these programs take %41 for a letter.
  */
 export const toAscii = (text: string): string =>
-  text
-    .normalize('NFD')
+  toNormalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|%/gu, (sign) => SIGNS[sign] ?? '_');

@@ -1,3 +1,4 @@
+import { toNormalForm } from './normal-form.ts';
 import { readSymbolFonts } from './symbol-fonts.ts';
 
 /**
@@ -29,14 +30,15 @@ const FORMS = /[\uff01-\uffee\ufe50-\ufe6b\ufb00-\ufb06]+/g;
  * invisible characters are gone; bullets of Word are readable. Tabs, dashes and quotation marks stay.
  */
 export const toPlainMessage = (text: string): string =>
-  readSymbolFonts(text)
-    .replace(LINE_BREAK, '\n')
-    .replace(UNUSABLE, '')
-    .replace(INVISIBLE, '')
-    .replace(SPACE, ' ')
-    .replace(MEANINGLESS_JOINING, '')
-    .normalize('NFC')
-    .trim();
+  toNormalForm(
+    readSymbolFonts(text)
+      .replace(LINE_BREAK, '\n')
+      .replace(UNUSABLE, '')
+      .replace(INVISIBLE, '')
+      .replace(SPACE, ' ')
+      .replace(MEANINGLESS_JOINING, ''),
+    'NFC',
+  ).trim();
 
 /** Text of one line, such as a name: as toPlainMessage, with a single space for line breaks, tabs and several spaces. */
 export const toPlainLine = (text: string): string => toPlainMessage(text).replace(/\s+/g, ' ');

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parseFileIds } from '../files/file-basket.ts';
+import { toFileName, toFileNames } from '../files/file-name.ts';
+import { toFigureWord } from '../products/figures.ts';
+import { isPlateCode, mayBeSerial } from '../products/plate-code.ts';
+import { foldInPlace, foldText, toWordTest } from '../text/fold.ts';
+import { toListText, toListWords } from '../text/part-numbers.ts';
+import { toAscii } from '../text/to-ascii.ts';
+import { toPlainCode, toPlainLine, toPlainMessage } from '../text/typed-text.ts';
+import { toAttachmentName, toNamedKind } from './attachment-name.ts';
+import { isEmail, isForeignLocalPart, isSeveralAddresses, normaliseEmail, toMailAddress } from './email.ts';
+import { parseItems, readEnquiryQuery, readItems } from './enquiry.ts';
+import { isPhone, normalisePhone, splitPhone } from './phone.ts';
+import { isQuantity, normaliseQuantity } from './quantity.ts';
+import { exceedsOneNumber } from './several-phone-numbers.ts';
+import { normaliseTaxNumber } from './tax-number.ts';
+
+/** Characters of a text: more than any field, name or query that the site reads. */
+const LENGTH = 60_000;
+/** Time of a check in milliseconds: linear ones take a few, quadratic ones many seconds, exponential ones do not end. */
+const TIME_MAX = 1000;
+
+const CHECKS: Record<string, (text: string) => unknown> = {
+  foldInPlace,
+  foldText,
+  toWordTest,
+  toAscii,
+  toListText,
+  toListWords: (text) => toListWords(text, () => false),
+  toFigureWord,
+  isPlateCode,
+  mayBeSerial,
+  toPlainCode,
+  toPlainLine,
+  toPlainMessage,
+  normaliseEmail,
+  isEmail,
+  isForeignLocalPart,
+  isSeveralAddresses,
+  toMailAddress,
+  normalisePhone,
+  splitPhone,
+  isPhone,
+  exceedsOneNumber,
+  normaliseQuantity,
+  isQuantity,
+  normaliseTaxNumber,
+  parseItems,
+  readEnquiryQuery: (text) => readEnquiryQuery(new URLSearchParams({ ask: text })),
+  readItems: (text) => readItems(new URLSearchParams({ 'item:a': text, items: text })),
+  parseFileIds,
+  toNamedKind,
+  toAttachmentName: (text) => toAttachmentName(text, 'pdf'),
+  toFileName,
+  toFileNames: (text) => toFileNames([text, text]),
+};
+const UNITS = [
+  'a',
+  'x ',
+  'szt ',
+  'a.',
+  'a-',
+  'a@',
+  '1',
+  '1 ',
+  '1.',
+  '+',
+  '(a',
+  'tel. ',
+  '/',
+  '..',
+  '. ',
+  ' ',
+  '\n',
+  '-',
+  '–',
+  '"',
+  '<a',
+  '%2',
+  '*',
+  '\u200d',
+  '\u00ad',
+  '\u0301\u0323',
+  '\ufb01',
+  '👨‍👩‍👧',
+  'item:',
+  'a,',
+];
+
+describe('18e: the checks of what anybody may send take linear time', () => {
+  it.each(Object.entries(CHECKS))('%s', (_name, check) => {
+    const slow = UNITS.find((unit) => {
+      const many = unit.repeat(LENGTH / unit.length);
+      const started = Date.now();
+      for (const text of [`a${many}x`, `1 ${many}1.pdf`]) check(text);
+      return Date.now() - started > TIME_MAX;
+    });
+    expect(slow).toBeUndefined();
+  });
+});
