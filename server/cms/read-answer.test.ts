@@ -36,6 +36,7 @@ const ITEMS = [{ a: 'ł"\\', b: [1, { c: '],{' }] }, null, 'x,y', -1.5e3, [], {}
 
 it('ER05: a code in the body counts as the status', async () => {
   expect(await failureOf('posts', {}, { code: 500, message: 'broken' })).toBe('unavailable');
+  expect(await failureOf('posts', {}, { code: '500', message: 'broken' })).toBe('unavailable');
   expect(await failureOf('posts', {}, { code: 400, message: 'broken' })).toBe('rejected');
 });
 

@@ -26,7 +26,7 @@ const CATEGORIES = [
   }),
   category('below-many', 'many'),
   category('draft', 'root', { status: null }),
-  category('below', 'draft'),
+  category('below', 'draft', { type: 'SIMPLE' }),
 ];
 const image = (name: string) => ({ url: `/uploads/images/${name}.svg`, alt: name });
 const teaser = { id: 'x', name: 'Other', slug: 'other' };
@@ -148,6 +148,12 @@ describe('PR04 categories', () => {
     expect((await page('/produkty/k/s-draft')).status).toBe(404);
     const read = await page('/produkty/k/s-draft/s-below');
     expect(read.texts(`${CRUMBS} li`)).toEqual(['Home', 'Category below']);
+  });
+
+  it('LY19: the way back from below a draft leads to what is above it', async () => {
+    const back = (await page('/produkty/k/s-draft/s-below')).links('main').filter((href) => href.includes('/produkty'));
+    expect(back[0]).toBe('/produkty');
+    expect(back).not.toContain('/produkty/k/s-draft');
   });
 
   it('an empty one says so', async () => {

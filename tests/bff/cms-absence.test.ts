@@ -53,6 +53,24 @@ describe('BF02 D6 a page of which the CMS says that it is not there', () => {
     expect((await site.ask.get('/en/contact/nobody')).status).toBe(404);
   });
 
+  it('BL04: a department is found by its id as well, and its address is its slug', async () => {
+    const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
+    const contact = { nodeType: 'contact', nodeReference: 'about' };
+    const contactNodes = [
+      { ...contact, id: 'contact', action: 'index', slug: '/contact' },
+      { ...contact, id: 'department', action: 'show', slug: '/contact/:slug', nodeReference: null },
+    ];
+    cms.answer('/api/sitemap_nodes', { body: [...nodes, ...contactNodes] });
+    const category = { id: 's7', name: 'Sales', slug: 'sales' };
+    cms.answer('/api/contact_companies', { body: [{ id: 'c', name: 'Company', categories: [category] }] });
+    cms.answer('/api/contact_categories', ({ query }) => ({ body: query.get('id') === 'sales' ? [category] : [] }));
+    const site = await start();
+    const { status, headers } = await site.ask.get('/en/contact/s7');
+    expect([status, headers['location']]).toEqual([301, '/en/contact/sales']);
+    expect((await site.ask.get('/en/contact/sales')).status).toBe(200);
+    expect((await site.ask.get('/en/contact/s8')).status).toBe(404);
+  });
+
   it('keeps its menus and lists when the CMS has none at their address', async () => {
     const site = await start({ CACHE_FRESH_S: '0' });
     const before = await site.ask.get('/en/products');

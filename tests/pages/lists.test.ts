@@ -43,6 +43,12 @@ it.each([
   expect((await page(path)).document.querySelector('main img')?.getAttribute('loading')).toBe('eager');
 });
 
+it('SE01: a kind without results shows those of all kinds', async () => {
+  const [all, chosen] = [await page('/szukaj?phrase=licznik'), await page('/szukaj?phrase=licznik&category=jobs')];
+  expect(all.texts('main h2').length).toBeGreaterThan(1);
+  expect(chosen.texts('main h2')).toEqual(all.texts('main h2'));
+});
+
 it('a search without results leads on, and the word for a matter leads to its page', async () => {
   const nothing = (await page('/szukaj?phrase=qqqqq')).links('main');
   for (const next of ['/produkty/wyszukiwarka', '/centrum-pobran', '/slownik', '/kontakt'])

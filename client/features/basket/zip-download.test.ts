@@ -47,6 +47,14 @@ afterEach(() => {
 });
 
 describe('DC15 the states of a ZIP', () => {
+  it('D14: an id that is none is named as missing, and the others are in the archive', async () => {
+    answers.create = async () => json(201, { data: 'zip-1', missing: ['gone'] });
+    void state().start('en', ['a', 'karta 1', 'gone']);
+    await seconds(0);
+    expect(fetchMock.mock.calls[0]?.[1].body).toBe('{"identifiers":["a","gone"]}');
+    expect(state().missing).toEqual(['karta 1', 'gone']);
+  });
+
   it('DC11 DC13 DC16: created, polled every 2000 ms, ready at 200, download starts by itself', async () => {
     expect(phase()).toBeNull();
     void state().start('de', ['a', 'b']);

@@ -25,3 +25,16 @@ it('GL01 puts umlauts under their base letters in German', () => {
 it('puts digits under #', () => {
   expect(groups('en', '3-phase', 'Ampere')).toEqual(['#: 3-phase', 'A: Ampere']);
 });
+
+it('D16: the letter that the CMS states comes before the first one of the term', () => {
+  const terms = [
+    { term: '„Cytat”', letter: 'C' },
+    { term: 'MID', letter: 'd' },
+    { term: 'Moc', letter: null },
+  ];
+  expect(toLetterGroups(terms, 'pl').map(([letter, items]) => [letter, items.map(({ term }) => term)])).toEqual([
+    ['C', ['„Cytat”']],
+    ['D', ['MID']],
+    ['M', ['Moc']],
+  ]);
+});

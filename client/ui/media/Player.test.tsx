@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { showOnPage } from '../../page/test-page.test-rig.tsx';
+import { Movie } from './Movie.tsx';
 import { Player } from './Player.tsx';
 
 it('BL16: a film on this site has its captions, and shows those in the page’s language', () => {
@@ -21,4 +23,20 @@ it('A6: captions whose language is written with an underscore, or is none, do no
     '<track kind="captions" src="/a.vtt" srcLang="pl-PL" label="polski (Polska)" default=""/>',
     '<track kind="captions" src="/a.vtt" srcLang="no language" label="no language"/>',
   ]);
+});
+
+it('D27: a film that can only be seen elsewhere is a plain link; an unlisted one and a file are played here', async () => {
+  const films = [
+    { movieUrl: 'https://vimeo.com/showcase' },
+    { movieUrl: 'https://cdn.example/a.mp4' },
+    { movieUrl: 'https://vimeo.com/76979871/8272103f6e' },
+    { movieUrl: 'https://vimeo.com/showcase', url: '/uploads/movies/a.mp4' },
+  ];
+  const page = films.map((movie) => <Movie key={JSON.stringify(movie)} movie={movie} name="A" />);
+  const { host, unmount } = await showOnPage(page);
+  const links = [...host.querySelectorAll('a')].map(({ dataset }) => dataset['enhanced'] !== undefined);
+  expect(links).toEqual([false, false, true, true]);
+  await unmount();
+  const html = renderToStaticMarkup(<Player movie={films[3] ?? {}} name="A" />);
+  expect(html).toContain('<video src="/uploads/movies/a.mp4"');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMediaPath, buildSrcSet } from './media-path.ts';
+import { buildMediaPath, buildSharingPath, buildSrcSet } from './media-path.ts';
 
 describe('PR14 media path', () => {
   it('is general_desktop by default', () => {
@@ -21,6 +21,17 @@ describe('PR14 media path', () => {
     expect(buildSrcSet('/uploads/a.jpg', 'gallery_post_thumbnail')).toBe(
       '/media/cache/resolve/gallery_post_thumbnail/uploads/a.jpg?w=96 96w, /media/cache/resolve/gallery_post_thumbnail/uploads/a.jpg?w=192 192w',
     );
+  });
+
+  it('leaves out the version that a CMS adds to the address', () => {
+    expect(buildMediaPath('/uploads/a.jpg?v=2', 'post_image', 480)).toBe(
+      '/media/cache/resolve/post_image/uploads/a.jpg?w=480',
+    );
+    expect(buildSrcSet('/uploads/a.jpg?v=2#x', 'gallery_post_thumbnail')).toBe(
+      '/media/cache/resolve/gallery_post_thumbnail/uploads/a.jpg?w=96 96w, /media/cache/resolve/gallery_post_thumbnail/uploads/a.jpg?w=192 192w',
+    );
+    expect(buildSrcSet('/uploads/a.svg?v=2')).toBeNull();
+    expect(buildSharingPath('/uploads/a.svg?v=2')).toBe('/media/sharing/uploads/a.svg.jpg');
   });
 
   it('has one size of a drawing, which no CMS resizes', () => {
