@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -9,14 +9,15 @@ import {
   brotliDecompress,
   constants,
   createBrotliCompress,
+  createGunzip,
   createGzip,
-  gunzip,
   gzip,
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, type Encoding, readAccepted } from '#shared/rules/http/content-negotiation.ts';
 import { answerPreconditions } from './preconditions.ts';
+import { requireReading } from './slow-readers.ts';
 
 /** A text, compressed with each encoding. */
 export interface Compressed {
@@ -85,16 +86,17 @@ async function compressPieces(pieces: AsyncIterable<string>): Promise<LongText> 
   return { gzip: bytes, etag: toEtag(bytes) };
 }
 
-export async function sendLongText(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: LongText,
-): Promise<FastifyReply> {
+/** Sends it; to clients that do not accept gzip decompressed as fast as they read, and to a HEAD as its length alone. */
+export function sendLongText(request: FastifyRequest, reply: FastifyReply, { gzip: bytes, etag }: LongText) {
   addVary(reply, 'Accept-Encoding');
-  reply.header('etag', text.etag);
-  if (!readAccepted(request.headers['accept-encoding']).has('gzip'))
-    return reply.send(await promisify(gunzip)(text.gzip));
-  return reply.header('content-encoding', 'gzip').send(text.gzip);
+  reply.header('etag', etag);
+  if (readAccepted(request.headers['accept-encoding']).has('gzip'))
+    return reply.header('content-encoding', 'gzip').send(bytes);
+  // gzip ends with the length of the text
+  reply.header('content-length', bytes.readUInt32LE(bytes.byteLength - 4));
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  requireReading(reply.raw);
+  return reply.send(createGunzip().end(bytes));
 }
 
 /** Copies bytes before they are cached: Node's small buffers are slices of 64 kB blocks, which would stay in memory. */

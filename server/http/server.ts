@@ -25,8 +25,8 @@ export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
 /** The last response closes the connection. (Node's setting would refuse pipelined requests without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
-/** Interval of checking how much clients have not read, in milliseconds. */
-const CHECK_MS = 5000;
+/** Interval of checking how much clients have not read, in milliseconds: short, as what comes in between has no bound. */
+const CHECK_MS = 500;
 
 /** Sends a cached page; false: none is cached, and Fastify handles the request. */
 export type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => boolean;

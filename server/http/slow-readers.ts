@@ -16,6 +16,8 @@ export function cutSlowReaders(
   isProxy: (address: string) => boolean,
   bounds: Bounds = UNSENT_MAX,
 ): void {
+  // mostly: then nothing is sorted by client
+  if (countUnsent(sockets) <= Math.min(bounds.perClient, bounds.total)) return;
   const byClient = Map.groupBy(sockets, ({ remoteAddress = '' }) => toNetworks(remoteAddress).narrow);
   for (const own of byClient.values()) if (!isProxy(own[0]?.remoteAddress ?? '')) cutLargest(own, bounds.perClient);
   cutLargest(sockets, bounds.total);
@@ -23,13 +25,16 @@ export function cutSlowReaders(
 
 function cutLargest(sockets: readonly Socket[], max: number): void {
   const waiting = sockets.filter(({ destroyed }) => !destroyed);
-  let unsent = waiting.reduce((sum, { writableLength }) => sum + writableLength, 0);
+  let unsent = countUnsent(waiting);
   for (const socket of waiting.sort((a, b) => b.writableLength - a.writableLength)) {
     if (unsent <= max) return;
     unsent -= socket.writableLength;
     socket.destroy();
   }
 }
+
+const countUnsent = (sockets: readonly Socket[]) =>
+  sockets.reduce((sum, { writableLength }) => sum + writableLength, 0);
 
 /** Least bytes that a client has to read within this time, in milliseconds: 1 kB/s. */
 const LEAST_READ = { bytes: 60_000, windowMs: 60_000 };
