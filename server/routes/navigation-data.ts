@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
 import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/hydration.ts';
-import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -16,7 +15,7 @@ import type { CachedData } from '../page-cache/cached-page.ts';
 import { buildTagHeader, type CdnSettings } from '../page-cache/send-cached-page.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
-import type { SendPageOptions } from './send-page.ts';
+import { type SendPageOptions, toCacheControl } from './send-page.ts';
 
 export interface NavigationDataOptions
   extends Pick<SendPageOptions, 'pageLoader' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
@@ -58,9 +57,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
     const found = await findPage(canonical.url, query, disconnectSignal(reply, toLoadDeadline(renderTimeoutMs)));
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
     if (found.type === 'redirect') return { location: found.location };
-    reply.code(found.status);
-    if (found.status !== 200 || isPrivatePage(found.page) || found.page.posted)
-      reply.header('cache-control', 'no-store');
+    reply.code(found.status).header('cache-control', toCacheControl(found.status, found.page));
     if (found.status === 503) reply.header('retry-after', String(CMS_DOWN_RETRY_S));
     return { page: found.page };
   });

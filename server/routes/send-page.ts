@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageView } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
@@ -58,6 +59,10 @@ export async function sendErrorPage(
   }
 }
 
+/** Caches may store a page that is the same for every visitor: a form token is of one, and so is what was posted. */
+export const toCacheControl = (status: number, page: PageData): string =>
+  status === 200 && page.formToken === '' && !page.posted && !isPrivatePage(page) ? REVALIDATE : 'no-store';
+
 /** Renders and sends the result of a loader, with its status. */
 export async function sendPage(
   request: FastifyRequest,
@@ -76,7 +81,7 @@ export async function sendPage(
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': page.locale,
-    'cache-control': cacheControl ?? (status === 200 && !isPrivate && !page.posted ? REVALIDATE : 'no-store'),
+    'cache-control': cacheControl ?? toCacheControl(status, page),
     'server-timing': `render;dur=${(performance.now() - started).toFixed(1)}`,
   });
   addVary(reply, 'Accept-Encoding');

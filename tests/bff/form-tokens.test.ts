@@ -49,6 +49,15 @@ describe('hardening 21: what a form has to bring', () => {
     expect(cms.count(CONTACT)).toBe(1);
   });
 
+  it('S16: caches store nothing that has a token of one visitor', async () => {
+    const path = '/en/survey';
+    const page = await site.ask.get(path);
+    const data = await site.ask.get(`/page-data?path=${path}`);
+    const tokens = [(await readHydration(site, page.text)).page.formToken, data.body.page.formToken];
+    expect(tokens).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    expect([page, data].map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
+  });
+
   it('S17: a key that comes again with other content is a conflict, not an acknowledgement', async () => {
     const call = (content: string) =>
       site.ask

@@ -58,6 +58,7 @@ function sitemap(locale: Locale): object[] {
     page('search', 'index', s.search, 'search'),
     page('download_center', 'index', s.downloads, 'downloads'),
     page('newsletter', 'index', '/newsletter', 'newsletter'),
+    page('survey', 'show', '/survey', 's1'),
     page('whistleblower', 'index', '/formularz-zgloszenia', 'whistleblower'),
     page('redirect', 'show', '/old', 'old', { redirectTo: s.about }),
     page('redirect', 'show', '/outside', 'outside', { redirectTo: '//evil.example/' }),
