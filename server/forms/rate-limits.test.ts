@@ -24,3 +24,22 @@ it('hardening 21: whoever goes on sending from one /64 takes nothing from the ot
   for (let customer = 2; customer <= 10; customer++) expect(await send(customer)).toBeNull();
   expect(await send(11)).toBe(600);
 });
+
+it('hardening 21: a /64 that its full /48 has refused is not counted', async () => {
+  vi.useFakeTimers();
+  const limits = createRateLimits({ limit: 1, windowS: 600, recipientLimit: 1, secret: SECRET }, null);
+  const send = (customer: number) => limits.countMessage('contactUs', `2001:db8:1:${customer}::1`, false);
+  for (let customer = 1; customer <= 10; customer++) expect(await send(customer)).toBeNull();
+  vi.advanceTimersByTime(300_000);
+  expect(await send(11)).toBe(300);
+  vi.advanceTimersByTime(300_000);
+  expect(await send(11)).toBeNull();
+});
+
+it('hardening 21: of more senders than are counted at a time, the first is forgotten', async () => {
+  const limits = createRateLimits({ limit: 1, windowS: 600, recipientLimit: 1, secret: SECRET }, null);
+  const send = (i: number) => limits.countMessage('contactUs', `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, false);
+  for (let i = 0; i <= 20_000; i++) expect(await send(i)).toBeNull();
+  expect(await send(20_000)).toBe(600);
+  expect(await send(0)).toBeNull();
+});

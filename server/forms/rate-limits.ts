@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { toMailboxKey } from '#shared/rules/forms/email.ts';
 import type { Config } from '../config.ts';
 import { toNetworks } from '../http/clients/client-network.ts';
@@ -10,6 +10,8 @@ const WIDE_FACTOR = 10;
 /** Window of the limit of mails that the CMS sends to one recipient, in seconds. */
 const RECIPIENT_WINDOW_S = 3600;
 const DAY_MS = 86_400_000;
+/** Senders that are counted in memory at a time: about 4 MB. */
+const NAMES_MAX = 20_000;
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
@@ -24,18 +26,11 @@ export function createRateLimits(
   // senders are counted by a hash instead of their address; all processes that count together need the same key
   const pepper = secret ?? randomBytes(32);
   const ownPepper = randomBytes(32);
-  const open = (keyPrefix: string, points: number, duration: number): RateLimiterAbstract => {
-    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
-    if (!redis) return memory;
-    const prefix = redis.toKey('limit', keyPrefix);
-    const more = { storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: memory };
-    return new RateLimiterRedis({ keyPrefix: prefix, points, duration, ...more });
-  };
-  // one limiter for both networks: a message takes 1 point of the wide one and WIDE_FACTOR points of the narrow one
+  // the same counts for both networks: a message takes 1 point of the wide one and WIDE_FACTOR points of the narrow one
   const points = limit * WIDE_FACTOR;
-  const named = open('sender', points, windowS);
-  const nameless = new RateLimiterMemory({ points, duration: windowS });
-  const recipients = open('recipient', recipientLimit, RECIPIENT_WINDOW_S);
+  const named = openCounts('sender', { points, windowS }, redis);
+  const nameless = openCounts('', { points, windowS }, null);
+  const recipients = openCounts('recipient', { points: recipientLimit, windowS: RECIPIENT_WINDOW_S }, redis);
 
   return {
     /**
@@ -43,29 +38,60 @@ export function createRateLimits(
      * closed. isAnonymous: counted by this process alone, under a hash that changes every day (D7).
      */
     async countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null> {
-      const limiter = isAnonymous ? nameless : named;
+      const count = isAnonymous ? nameless : named;
       const day = isAnonymous ? Math.floor(Date.now() / DAY_MS) : '';
       const toName = (network: string) => hash(isAnonymous ? ownPepper : pepper, `${day} ${form} ${network}`);
       const { narrow, wide } = toNetworks(address ?? '');
-      // a message that its own network refuses takes nothing from its neighbours
-      const wait = await count(limiter, toName(narrow), WIDE_FACTOR);
-      return wait ?? (wide === null ? null : count(limiter, toName(wide), 1));
+      const countWide = (isAsked: boolean) => (wide === null ? null : count(toName(wide), 1, isAsked));
+      // a message that either network refuses takes nothing from the other: a full provider's networks are not stored
+      return (await countWide(true)) ?? (await count(toName(narrow), WIDE_FACTOR)) ?? countWide(false);
     },
-    countRecipient: (email: string) => count(recipients, hash(pepper, toMailboxKey(email)), 1),
+    countRecipient: (email: string) => recipients(hash(pepper, toMailboxKey(email)), 1),
   };
 }
 
 const hash = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
-/** Takes points from the name. Returns null, or the seconds to wait. */
-async function count(limiter: RateLimiterAbstract, name: string, points: number): Promise<number | null> {
-  try {
-    await limiter.consume(name, points);
-    return null;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    // no window is longer, even if the clock was set back in it
-    return Math.max(1, Math.min(limiter.duration, Math.ceil(error.msBeforeNext / 1000) || 0));
-  }
+/** Takes points from the name, or with isAsked none. Resolves with null, or the seconds to wait. */
+type Count = (name: string, points: number, isAsked?: boolean) => Promise<number | null>;
+interface Window {
+  points: number;
+  windowS: number;
 }
+
+/** Counts in Redis; in memory if there is none, or while it fails. */
+function openCounts(kind: string, { points, windowS }: Window, redis: FormsRedis | null): Count {
+  const countHere = createWindows({ points, windowS });
+  if (!redis) return countHere;
+  const keyPrefix = redis.toKey('limit', kind);
+  const more = { storeClient: redis.client, rejectIfRedisNotReady: true };
+  const shared = new RateLimiterRedis({ keyPrefix, points, duration: windowS, ...more });
+  return async (name, taken, isAsked) => {
+    try {
+      const found = isAsked ? await shared.get(name) : await shared.consume(name, taken);
+      return isAsked && found && found.consumedPoints + taken > points ? toWait(found.msBeforeNext, windowS) : null;
+    } catch (error) {
+      return error instanceof RateLimiterRes ? toWait(error.msBeforeNext, windowS) : countHere(name, taken, isAsked);
+    }
+  };
+}
+
+/** Fixed windows in memory. They end in the order in which they began; those beyond NAMES_MAX end at once. */
+function createWindows({ points, windowS }: Window): Count {
+  const windows = new Map<string, { taken: number; endsAt: number }>();
+  return async (name, taken, isAsked) => {
+    const now = performance.now();
+    for (const [first, { endsAt }] of windows) {
+      if (endsAt > now && windows.size < NAMES_MAX) break;
+      windows.delete(first);
+    }
+    const window = windows.get(name) ?? { taken: 0, endsAt: now + windowS * 1000 };
+    if (window.taken + taken > points) return toWait(window.endsAt - now, windowS);
+    if (!isAsked) windows.set(name, { ...window, taken: window.taken + taken });
+    return null;
+  };
+}
+
+/** In seconds: no window is longer, even if the clock was set back in it. */
+const toWait = (ms: number, windowS: number) => Math.max(1, Math.min(windowS, Math.ceil(ms / 1000) || 0));
