@@ -128,14 +128,14 @@ export function createPageCache(options: PageCacheOptions) {
     span: Span | null,
   ): Promise<CachedPage | Redirect | 'uncacheable'> {
     const startedAt = performance.now();
-    const [path = '', search] = key.split('?', 2);
+    const [path = '', search = ''] = key.split('?', 2);
     const rendering = startDeadline(renderTimeoutMs);
     const loading = startDeadline(toLoadDeadline(renderTimeoutMs));
     try {
       const { signal } = loading.controller;
       // renews the query names, as the sitemap may have changed since the copy; a failure is answered by `load`
       await abortable(resolve(path, queryNames.peek(path) !== undefined), signal).catch(() => undefined);
-      const result = await pageLoader.load(path, new URLSearchParams(search), { signal });
+      const result = await pageLoader.load(path, search, { signal });
       if (tracker.isUncacheable) return 'uncacheable';
       if (result.type === 'redirect') return result;
       if (isPrivatePage(result.page)) return 'uncacheable';
@@ -208,7 +208,7 @@ export function createPageCache(options: PageCacheOptions) {
       { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
-      const loadForOne = () => pageLoader.load(path, new URLSearchParams(search), { signal: loading });
+      const loadForOne = () => pageLoader.load(path, search, { signal: loading });
       if (options.maxBytes === 0) return loadForOne();
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
@@ -221,8 +221,7 @@ export function createPageCache(options: PageCacheOptions) {
       if (found === null || found.value === 'uncacheable') return loadForOne();
       const { value, state, ageMs } = found;
       // a redirect keeps the whole query of its client, of which the key may have a part
-      if (isRedirect(value))
-        return key === addQuery(path, new URLSearchParams(search).toString()) ? value : loadForOne();
+      if (isRedirect(value)) return key === addQuery(path, search) ? value : loadForOne();
       if (value.status < 500) queryNames.setExpendable(path, value.status !== 200);
       return isCachedPage(value) ? { type: 'cached', page: value, served: { state, ageMs } } : value;
     },

@@ -51,18 +51,18 @@ export function createPageLoader(options: PageLoaderOptions) {
     ]),
   ) as Record<Locale, Translate>;
 
-  async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
+  async function load(path: string, search: string, call: CallContext = {}): Promise<PageResult> {
     // when a load is given up, it still goes on and fills the answer cache
-    const result = await abortable(loadFound(path, query, call), call.signal).catch((error: unknown) =>
+    const result = await abortable(loadFound(path, search, call), call.signal).catch((error: unknown) =>
       loadFailure(error, path, call.signal),
     );
     // also for 404 pages with content of their kind (CT11): the address may be in upper case (D3)
     const isAbsent = result.type === 'page' && result.status === 404;
     if (!isAbsent) return result;
-    return (await findLower(path, query, call)) ?? (await findFallback(path, query, call)) ?? result;
+    return (await findLower(path, search, call)) ?? (await findFallback(path, search, call)) ?? result;
   }
 
-  async function loadFound(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult> {
+  async function loadFound(path: string, search: string, call: CallContext): Promise<PageResult> {
     const found = await resolveAddress(path, options);
     switch (found.type) {
       case 'none':
@@ -70,15 +70,16 @@ export function createPageLoader(options: PageLoaderOptions) {
       case 'gone':
         return loadError(path, 410);
       case 'redirect':
-        return redirect(found.address, query);
+        return redirect(found.address, search);
       case 'static': {
         const { locale, path: bare } = splitLocale(path);
         const { siteData } = await sites.load(locale);
+        const query = new URLSearchParams(search);
         const page = buildStaticPage(found.page, { path, bare, query, site: siteData, t: translates[locale] });
         return { type: 'page', status: 200, page, siteData };
       }
       case 'node':
-        return loadNode(found, path, query, call);
+        return loadNode(found, path, search, call);
     }
   }
 
@@ -86,9 +87,10 @@ export function createPageLoader(options: PageLoaderOptions) {
   async function loadNode(
     { kind, node, site }: Extract<ResolvedAddress, { type: 'node' }>,
     path: string,
-    query: URLSearchParams,
+    search: string,
     call: CallContext,
   ): Promise<PageResult> {
+    const query = new URLSearchParams(search);
     const pageKind = kinds[kind];
     const { locale } = site.siteData;
     const context: PageContext = {
@@ -113,7 +115,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     const slug = parts.entity?.slug;
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
-    if (slugPath !== path) return redirect(slugPath, query);
+    if (slugPath !== path) return redirect(slugPath, search);
     const { translations, untranslated } = await findTranslations({ sites, answerCache, context, parts, path });
     const page = assemblePage({ parts, context, pageKind, path, query, translations });
     page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));
@@ -121,23 +123,23 @@ export function createPageLoader(options: PageLoaderOptions) {
   }
 
   /** Redirects from a slug in upper case, which patterns match, too (D3). Null if it does not exist in lower case. */
-  async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
+  async function findLower(path: string, search: string, call: CallContext): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
-    const found = lower === path ? null : await load(lower, query, call);
+    const found = lower === path ? null : await load(lower, search, call);
     if (found?.type === 'redirect') return found;
-    return found?.status === 200 ? redirect(lower, query) : null;
+    return found?.status === 200 ? redirect(lower, search) : null;
   }
 
   /** Redirects from an address that an incomplete language does not have, to that of its fallback language, if any. */
-  async function findFallback(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
+  async function findFallback(path: string, search: string, call: CallContext): Promise<PageResult | null> {
     const { locale, path: bare } = splitLocale(path);
     const fallback = findContentFallback(locale);
     // a path with two locales is no page
     if (!fallback || splitLocale(bare).prefixed) return null;
     const address = withLocale(bare, fallback, options.localeMode);
-    const found = await load(address, query, call);
+    const found = await load(address, search, call);
     if (found.type === 'redirect') return { ...found, isTemporary: true };
-    return found.status === 200 ? { ...redirect(address, query), isTemporary: true } : null;
+    return found.status === 200 ? { ...redirect(address, search), isTemporary: true } : null;
   }
 
   /** Returns the error page for a failure. Rejects if the client has disconnected. */
@@ -174,7 +176,8 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   return {
     /**
-     * Loads a page. path: canonical, with locale prefix. Failures become error pages, and so does a signal that is
+     * Loads a page. path: canonical, with locale prefix. search: without `?`, raw, as a redirect repeats it: encoded
+     * again it could be three times as long. Failures become error pages, and so does a signal that is
      * aborted with DeadlineExceeded. If it is aborted with another reason, the client has disconnected:
      * rejects with the reason. Tracked, so that the reads of a page wait for revalidations together and not one after
      * another.
@@ -211,8 +214,8 @@ export type PageLoader = ReturnType<typeof createPageLoader>;
  */
 const isForOneClient = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 
-function redirect(address: string, query: URLSearchParams): Extract<PageResult, { type: 'redirect' }> {
-  return { type: 'redirect', location: addQuery(address, query.toString()) };
+function redirect(address: string, search: string): Extract<PageResult, { type: 'redirect' }> {
+  return { type: 'redirect', location: addQuery(address, search) };
 }
 
 function toId(endpoint: keyof typeof endpoints, node: PageContext['node'], path: string): string {

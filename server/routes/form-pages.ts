@@ -141,8 +141,8 @@ async function answerForm(
   }
   const { signal, loading } = pageSignals(reply, pageOptions.renderTimeoutMs);
   // show the selected products again
-  const query = new URLSearchParams(buildEnquiryQuery(items));
-  const load = (address: string) => pageOptions.pageLoader.load(address, query, { signal: loading });
+  const search = buildEnquiryQuery(items);
+  const load = (address: string) => pageOptions.pageLoader.load(address, search, { signal: loading });
   const first = await load(kindPath ?? formPage);
   // the page that the form was on may be cached
   const isUnavailable = first.type === 'page' && first.status >= 500;

@@ -26,6 +26,8 @@ export interface NavigationDataOptions
 }
 type FoundData = { status: number; data: CachedData; tags: readonly string[] };
 
+/** Parameters of this route, not of the page. */
+const OWN = /^(?:path|version)(?:=|$)/;
 /** The data of a version never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -38,11 +40,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function navigationDataRoutes(app: FastifyInstance, options: NavigationDataOptions): Promise<void> {
   const { pageLoader, cache, sites, siteTexts, cdn, renderTimeoutMs, build } = options;
   app.get('/page-data', async (request, reply): Promise<PageAnswer | FastifyReply | object> => {
-    const { query } = splitUrl(request.url);
+    const { query, search } = splitUrl(request.url);
     const path = query.get('path') ?? '';
     const version = query.get('version');
-    query.delete('path');
-    query.delete('version');
+    const pageSearch = search
+      .split('&')
+      .filter((pair) => !OWN.test(pair))
+      .join('&');
     // restores the encoding of the path, since reading the query has decoded it
     const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': REVALIDATE, [BUILD_HEADER]: build });
@@ -50,11 +54,11 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
       throw new HttpError(400, 'path: an address of this site is needed');
     if (canonical.type === 'redirect') {
       const address = await pageLoader.findAddress(canonical.location).catch(() => null);
-      return { location: addQuery(address ?? canonical.location, query.toString()) };
+      return { location: addQuery(address ?? canonical.location, pageSearch) };
     }
     const cached = version === null ? undefined : cache.findData(version);
     if (cached) return sendData(request, reply, { status: 200, ...cached }, true, cdn);
-    const found = await findPage(canonical.url, query, disconnectSignal(reply, toLoadDeadline(renderTimeoutMs)));
+    const found = await findPage(canonical.url, pageSearch, disconnectSignal(reply, toLoadDeadline(renderTimeoutMs)));
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
     if (found.type === 'redirect') return { location: found.location };
     reply.code(found.status).header('cache-control', toCacheControl(found.status, found.page));
@@ -63,9 +67,9 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
   });
 
   /** Returns the data of the cached page, or else the page loaded for this client alone. */
-  async function findPage(path: string, query: URLSearchParams, signal: AbortSignal): Promise<FoundData | PageResult> {
+  async function findPage(path: string, search: string, signal: AbortSignal): Promise<FoundData | PageResult> {
     const found = await cache
-      .findOrLoad({ path, search: query.toString(), isRouted: false }, { signal, loading: signal })
+      .findOrLoad({ path, search, isRouted: false }, { signal, loading: signal })
       .catch((error: unknown) => {
         if (error instanceof CmsError) return pageLoader.loadError(path, error.httpStatus);
         if (error instanceof DeadlineExceeded) return pageLoader.loadError(path, error.statusCode);
@@ -73,7 +77,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
       });
     if (found.type !== 'cached') return found;
     const { status, data, tags } = found.page;
-    return data ? { status, data, tags } : pageLoader.load(path, query, { signal });
+    return data ? { status, data, tags } : pageLoader.load(path, search, { signal });
   }
 
   app.get('/site-data', async (request, reply) => {

@@ -13,7 +13,7 @@ export async function pageRoutes(app: FastifyInstance, options: SendPageOptions)
   const sendMarkdown = createMarkdownSender(options);
 
   app.get('/*', async (request, reply) => {
-    const { path, search, query } = splitUrl(request.url);
+    const { path, search } = splitUrl(request.url);
     const source = findMarkdownPage(path);
     if (source !== null && (await sendMarkdown(reply, source))) return reply;
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
@@ -23,7 +23,7 @@ export async function pageRoutes(app: FastifyInstance, options: SendPageOptions)
     const { signal, loading } = signals;
     // an address that looks like a file is loaded uncached: only then is it known whether the page exists
     const found = isFile
-      ? await pageLoader.load(path, query, { signal: loading })
+      ? await pageLoader.load(path, search, { signal: loading })
       : await cache.findOrLoad({ path, search, isRouted: true }, signals);
     if (found.type === 'cached') return sendCachedPage(request, reply, found, cdn);
     if (isFile && found.type === 'page' && found.status === 404) return reply.callNotFound();

@@ -107,7 +107,7 @@ export async function sendView(
   options: SendPageOptions,
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
-  const result = await options.pageLoader.load(path, new URLSearchParams(), { signal: loading });
+  const result = await options.pageLoader.load(path, '', { signal: loading });
   // the page could not be loaded: send its error page
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendPage(request, reply, result, signal, options);

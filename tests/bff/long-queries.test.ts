@@ -24,6 +24,12 @@ describe('K12: parameters that nobody knows', () => {
   it('redirects keep such a query; longer ones, and long paths, are refused', async () => {
     const moved = await ask(`/o-nas/?${CAMPAIGN}`);
     expect([moved.status, moved.find('location')]).toEqual([301, `/o-nas?${CAMPAIGN}`]);
+    // as it came: encoded again, this one would be three times as long
+    const odd = "x='()'~".repeat(1000);
+    for (const path of ['/old', '/produkty/wrong/aq-40', '/O-NAS'])
+      expect((await ask(`${path}?${odd}`)).find('location')?.split('?')[1], path).toBe(odd);
+    const data = await ask(`/page-data?path=/old&${odd}&version=x`);
+    expect(JSON.parse(data.body)).toEqual({ location: `/o-nas?${odd}` });
     expect((await ask(`/o-nas?x=${'x'.repeat(12_000)}`)).status).toBe(414);
     expect((await ask(`/${'x'.repeat(2048)}`)).status).toBe(414);
     expect((await ask(`/${'x'.repeat(2048)}?${CAMPAIGN}`)).status).toBe(414);
