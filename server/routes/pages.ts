@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findMarkdownPage } from '#shared/routing/address.ts';
+import { isAdminPath } from '#shared/routing/admin-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { pageSignals } from '../http/request-signals.ts';
 import { splitUrl } from '../http/split-url.ts';
@@ -14,6 +15,8 @@ export async function pageRoutes(app: FastifyInstance, options: SendPageOptions)
 
   app.get('/*', async (request, reply) => {
     const { path, search } = splitUrl(request.url);
+    // its language is in the query
+    if (isAdminPath(path)) return reply.callNotFound();
     const source = findMarkdownPage(path);
     if (source !== null && (await sendMarkdown(reply, source))) return reply;
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import {
   ADMIN_ROOT,
   type AdminScope,
@@ -41,11 +43,16 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
   for (const url of [ADMIN_ROOT, `${ADMIN_ROOT}/:module`, `${ADMIN_ROOT}/:module/:id`]) app.get(url, show);
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { path, query } = splitUrl(request.url);
+    const { path, search, query } = splitUrl(request.url);
     const place = splitAdminPath(path);
     if (!place) return reply.callNotFound() as unknown as FastifyReply;
     const scope: AdminScope = { ...place, locale: readAdminLocale(query) };
     const token = query.get('token');
+    const cookies = request.headers.cookie ?? '';
+    // links and forms of a page have queries without its language
+    const visited = token === null && !query.has('locale') ? findVisitedLocale(cookies, place, links) : null;
+    if (visited && visited !== scope.locale)
+      return sendRedirect(reply, 303, addQuery(addQuery(path, search), `locale=${visited}`));
     query.delete('token');
     query.delete('locale');
     const opened = token === null ? null : links.open(token, scope);
@@ -55,7 +62,7 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
       return sendRedirect(reply, 303, `${toAdminPath(scope)}?${query}`);
     }
     const { signal, loading } = pageSignals(reply, pageOptions.renderTimeoutMs);
-    const visit = token === null ? findVisit(request.headers.cookie ?? '', scope, links) : null;
+    const visit = token === null ? findVisit(cookies, scope, links) : null;
     const result = visit
       ? await previews.load({ scope, query, visit }, { signal: loading })
       : await previews.loadProblem(scope, 'refused', 403);
@@ -63,17 +70,31 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
   }
 }
 
-const toCookieName = ({ locale }: AdminScope) => `preview-${locale}`;
+const toCookieName = ({ locale }: Pick<AdminScope, 'locale'>) => `preview-${locale}`;
 
 /** Finds the valid cookie: browsers also send those of parent paths, but each is valid for its own address only. */
 function findVisit(cookies: string, scope: AdminScope, links: PreviewLinks): PreviewVisit | null {
-  for (const pair of cookies.split(';')) {
-    const [key, value = ''] = pair.trim().split('=');
-    const visit = key === toCookieName(scope) ? links.readVisit(value, scope) : null;
+  for (const { name, value } of readCookies(cookies)) {
+    const visit = name === toCookieName(scope) ? links.readVisit(value, scope) : null;
     if (visit) return visit;
   }
   return null;
 }
+
+/** The language in which the address was opened; if it was in several, the last one, whose cookie is the last. */
+function findVisitedLocale(cookies: string, place: Omit<AdminScope, 'locale'>, links: PreviewLinks): Locale | null {
+  for (const { name, value } of readCookies(cookies).reverse()) {
+    const locale = LOCALES.find((one) => toCookieName({ locale: one }) === name);
+    if (locale && links.readVisit(value, { ...place, locale })) return locale;
+  }
+  return null;
+}
+
+const readCookies = (cookies: string) =>
+  cookies.split(';').map((pair) => {
+    const [name = '', value = ''] = pair.trim().split('=');
+    return { name, value };
+  });
 
 /**
  * The CMS shows previews in frames, where browsers send our cookies only with SameSite=None; Partitioned limits the

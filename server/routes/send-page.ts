@@ -3,6 +3,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageView } from '#shared/pages/page-views.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { isAdminPath, readAdminLocale } from '#shared/routing/admin-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath, readFolderLocale } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
@@ -29,10 +30,7 @@ export interface SendPageOptions extends CspOptions {
   renderTimeoutMs: number;
 }
 
-/**
- * Sends the error page of a status, in the language of the address, or in the visitor's if it is that of a file in no
- * folder of a language; falls back to the last resort (ER03).
- */
+/** Sends the error page of a status, in the language of the address; falls back to the last resort (ER03). */
 export async function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,9 +38,7 @@ export async function sendErrorPage(
   options: SendPageOptions,
   posted: PostedForm | null = null,
 ): Promise<FastifyReply> {
-  const { path: address } = splitUrl(request.originalUrl);
-  const hasLocale = splitLocale(address).prefixed || !isFilePath(address);
-  const path = hasLocale ? address : withLocale(address, readFolderLocale(address) ?? readVisitorLocale(request));
+  const path = toLocalPath(request);
   const signal = disconnectSignal(reply, options.renderTimeoutMs);
   try {
     const result = await options.pageLoader.loadError(path, status);
@@ -57,6 +53,17 @@ export async function sendErrorPage(
       .header('cache-control', 'no-store')
       .send(buildLastResort(splitLocale(path).locale, status));
   }
+}
+
+/**
+ * The address with the prefix of its language. That of a preview is in the query (RT11), that of a file is its folder's,
+ * or else the visitor's.
+ */
+function toLocalPath(request: FastifyRequest): string {
+  const { path, query } = splitUrl(request.originalUrl);
+  if (isAdminPath(path)) return withLocale(path, readAdminLocale(query));
+  if (splitLocale(path).prefixed || !isFilePath(path)) return path;
+  return withLocale(path, readFolderLocale(path) ?? readVisitorLocale(request));
 }
 
 /** Caches may store a page that is the same for every visitor: a form token is of one, and so is what was posted. */

@@ -18,6 +18,9 @@ export const COMPONENTS_ID = 'components';
 /** Valid names of modules and ids of CMS entities. */
 const NAME = /^[A-Za-z0-9][\w.~-]{0,199}$/;
 
+/** Whether it is an address below /admin, a valid one or not. */
+export const isAdminPath = (path: string): boolean => path.split('/', 2)[1] === ADMIN_ROOT.slice(1);
+
 /** Module and id of a path below /admin; null if the path is not a valid one. */
 export function splitAdminPath(path: string): { module: string; id: string } | null {
   const [root, module = '', id = '', ...rest] = path.slice(1).split('/');

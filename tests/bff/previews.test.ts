@@ -130,6 +130,27 @@ it('RT11: the language switch of a preview opens the draft in the other language
   expect(opened.map((one) => one.headers['location'])).toEqual(expected);
 });
 
+describe('RT11: the language of an address', () => {
+  it('that has none is that of its visit: links and forms of a page name only what they change', async () => {
+    const opened = await Promise.all(
+      (['de', 'en'] as const).map((locale) => get(linkTo(scopeOf('post', 'a-1', locale)))),
+    );
+    const cookies = opened.map(({ headers }) => headers['set-cookie']?.[0]?.split(';')[0]);
+    const { status, headers } = await get('/admin/post/a-1?page=2&x=%27', cookies.slice(1).join('; '));
+    expect([status, headers['location']]).toEqual([303, '/admin/post/a-1?page=2&x=%27&locale=en']);
+    expect((await get('/admin/post/a-1', cookies.join('; '))).headers['location']).toBe('/admin/post/a-1?locale=en');
+    expect((await get('/admin/post/a-2?page=2', cookies.join('; '))).status).toBe(403);
+    const polish = await visit(scopeOf('post', 'a-1', 'pl'));
+    expect((await get('/admin/post/a-1?page=2', polish.cookie.split(';')[0])).status).toBe(200);
+  });
+
+  it.each(['/admin/a/b/c', '/admin/page/%C5%82'])('is that of a page which %s does not have', async (path) => {
+    const { status, headers } = await get(`${path}?locale=de`);
+    expect([status, headers['content-language']]).toEqual([404, 'de']);
+    expect((await get(path)).headers['content-language']).toBe('pl');
+  });
+});
+
 /** Address of the list of all drafts, as a page of one module links to it. */
 const linkedFrom = (text: string) =>
   (/\/admin\?token=[\d.a-f]+(?:&|\\u0026|&amp;)locale=en/.exec(text)?.[0] ?? '').replace(/\\u0026|&amp;/, '&');
