@@ -48,3 +48,17 @@ it('CT11: unknown is 404, a failing category 503, both over the directory', asyn
     content: { failure: 'unavailable' },
   });
 });
+
+it('CT11: a department is shown without the directory; without both, nobody can say that it does not exist', async () => {
+  const contactCompanies = new CmsError('unavailable', 'contactCompanies', 'down', 503);
+  const parts = await load({ ...category({ company: { id: 'a', name: 'Aquametra' } }), contactCompanies });
+  expect([parts.status, parts.title, parts.content]).toMatchObject([
+    undefined,
+    'Sprzedaż - Aquametra',
+    { department: { company: { id: 'a' }, sector: null }, failure: null, directory: { sectors: [] } },
+  ]);
+  expect(await load({ contactShowCategory: [], contactCompanies })).toMatchObject({
+    status: 503,
+    content: { failure: 'unavailable' },
+  });
+});

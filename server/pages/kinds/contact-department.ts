@@ -4,7 +4,7 @@ import { toDepartmentParts, toDepartmentTitle } from '#shared/rules/contact/cont
 import { type AreaNames, toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
 import { onCmsError } from '../../cms/cms-error.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { loadDirectory } from './contact-directory.ts';
+import { loadDirectory, readCompanies } from './contact-directory.ts';
 import type { PageKind } from './page-kind.ts';
 
 /** The last segment is the category's slug; the title is 'category - company' (CT10). */
@@ -19,10 +19,13 @@ export const contactDepartment: PageKind = {
       context
         .read('contactShowCategory', { query: { id: slug } })
         .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable')));
-    const [page, { companies, areaNames, content }, bySlug] = await Promise.all([
+    // and the department without the directory
+    const listing = readCompanies(context).catch(onCmsError(() => null));
+    const [page, { companies, areaNames, content }, bySlug, listed] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
-      loadDirectory(context),
+      loadDirectory(context, listing),
       readDepartment(context.id),
+      listing,
     ]);
     // blocks and products may refer to a department by its id (spec 2)
     const named = companies.flatMap(({ categories }) => categories ?? []).find(({ id }) => id === context.id);
@@ -36,7 +39,7 @@ export const contactDepartment: PageKind = {
     };
     const shared = { page, ...content, enquiry: [] };
     if (!category) {
-      const failure = found === 'unavailable' ? 'unavailable' : 'notFound';
+      const failure = found === 'unavailable' || listed === null ? 'unavailable' : 'notFound';
       return {
         ...frame,
         content: { ...shared, department: null, failure },

@@ -12,11 +12,17 @@ import { readPage, toFrame } from './block-page.ts';
 import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
-/** Loads the data that all pages of the directory share. */
-export async function loadDirectory(context: PageContext) {
+export const readCompanies = ({ read }: PageContext) =>
+  read('contactCompanies', { query: { 'order[position]': 'ASC' } });
+
+/** Loads the data that all pages of the directory share. listing: null for an empty directory. */
+export async function loadDirectory(
+  context: PageContext,
+  listing: Promise<Models['ContactCompany'][] | null> = readCompanies(context),
+) {
   const { read, query, locale, t, site } = context;
   const [companies, voivodeships] = await Promise.all([
-    read('contactCompanies', { query: { 'order[position]': 'ASC' } }),
+    listing.then((list) => list ?? []),
     // if their names are not available, the map shows their slugs
     read('voivodeships').catch(() => []),
   ]);
