@@ -74,6 +74,26 @@ describe('SH02 SH28 site data', () => {
     expect([pl.siteData.fixedLinks.search, de.siteData.fixedLinks.search]).toEqual(['/szukaj', '/de/suche']);
   });
 
+  it('SH30: a menu item of the root category leads to the page of all categories', async () => {
+    const item = (id: string) => ({ id, name: id, type: 'Category', typeReferenceId: id });
+    const category = (id: string, parent?: string) => ({
+      ...{ id, name: id, slug: id, status: 'published' },
+      ...(parent && { parentBranch: { id: parent, name: parent, slug: parent } }),
+    });
+    const node = (action: string, slug: string) => ({ nodeType: 'product_category', action, slug });
+    const load = async (...productCategories: ReturnType<typeof category>[]) => {
+      const menus = [{ name: 'main', children: [item('all'), item('water')] }];
+      const sitemapNodes = [home, node('index', '/solutions'), node('show', '/solutions/:slug+')];
+      const { siteData } = await createSampleSites(
+        createSampleData({ en: { sitemapNodes, menus, productCategories } }),
+      ).load('en');
+      return (siteData.menus.main || []).map(({ url }) => url);
+    };
+    expect(await load(category('all'), category('water', 'all'))).toEqual(['/en/solutions', '/en/solutions/water']);
+    // of several without a parent none is the root
+    expect(await load(category('all'), category('water'))).toEqual(['/en/solutions/all', '/en/solutions/water']);
+  });
+
   it('has no name, mark, picture or link that the CMS does not give', async () => {
     const about = { nodeType: 'article', action: 'show', slug: '/press' };
     const { siteData } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home, about] } })).load('en');

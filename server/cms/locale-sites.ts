@@ -7,7 +7,7 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { toConsentSettings } from '#shared/rules/consent/consent.ts';
 import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
-import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
+import { findCategoryPath, isPublished, isRoot } from '#shared/rules/products/category-tree.ts';
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
@@ -122,8 +122,7 @@ export function buildLocaleSite(
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
     const place = { routes, locale, localeMode: options.localeMode };
-    // the root category stands for all categories: its menu item already has the address of their page
-    return category?.parentBranch && isPublished(category) ? toCategoryPath(category, categoriesById, place) : null;
+    return category && isPublished(category) ? toCategoryPath(category, categoriesById, place) : null;
   };
   const menuEntries = MENUS.map((name): [MenuName, SiteData['menus'][MenuName]] => {
     const menu = menus.find((m) => m.name === name);
@@ -177,9 +176,11 @@ export function findUpload(configuration: LocaleSite['configuration'], ...names:
   return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/')) ?? null;
 }
 
-/** Address of the page of a category; null if the locale has no category pages. */
+/** Address of the page of a category: of the root that of all categories. Null if the locale has no category pages. */
 export const toCategoryPath = (
   category: Models['ProductCategory'],
   categories: LocaleSite['categories'],
   site: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
-): string | null => toPagePath(site, 'product_category.show', findCategoryPath(category, categories));
+): string | null =>
+  (isRoot(category, categories) ? toPagePath(site, 'product_category.index') : null) ??
+  toPagePath(site, 'product_category.show', findCategoryPath(category, categories));

@@ -115,7 +115,8 @@ export function createPageLoader(options: PageLoaderOptions) {
     const slug = parts.entity?.slug;
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
-    if (slugPath !== path) return redirect(slugPath, search);
+    const address = parts.movedTo ?? slugPath;
+    if (address !== path) return redirect(address, search);
     const { translations, untranslated } = await findTranslations({ sites, answerCache, context, parts, path });
     const page = assemblePage({ parts, context, pageKind, path, query, translations });
     page.untranslated = Object.fromEntries(untranslated.map((to) => [to, translates[to]('shell.untranslated')]));

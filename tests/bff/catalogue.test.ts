@@ -207,3 +207,18 @@ describe('SH30 menu items of type Category', () => {
     expect(read.links('header').join()).not.toContain('s-draft');
   });
 });
+
+it('PR04: the root has no page beside that of all categories', async () => {
+  const { body } = await site.ask.get('/api/sitemap_nodes?locale=pl');
+  const index = { nodeType: 'product_category', action: 'index', slug: '/rozwiazania', nodeReference: 'about' };
+  cms.answer('/api/sitemap_nodes', { body: [...body, index] });
+  const withIndex = await startSite({ cmsUrl: cms.url });
+  const addresses = ['/produkty/k/s-root?x=1', '/produkty/k/root', '/produkty/k/s-empty'];
+  const answers = await Promise.all(addresses.map((path) => withIndex.ask.get(path).redirects(0)));
+  await withIndex.close();
+  expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual([
+    [301, '/rozwiazania?x=1'],
+    [301, '/rozwiazania'],
+    [200, undefined],
+  ]);
+});

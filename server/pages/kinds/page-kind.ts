@@ -65,6 +65,8 @@ export type PageParts = Contents[keyof Contents] & {
   robots?: string;
   /** What the page shows: the id is for translations and popups; an address with another slug redirects to this one. */
   entity?: { id: string; slug?: string | undefined; multilingualRelation?: Models['Relation'][] | null | undefined };
+  /** Address of the page that stands for this one, which is redirected to it. */
+  movedTo?: string;
   /** Reference of the sitemap node, for pages without an entity. */
   reference?: string;
   /** Id of the product category that the page shows or belongs to, for crumbs and popups. */

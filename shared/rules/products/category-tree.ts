@@ -59,6 +59,13 @@ export function findCategoryPath(category: CategoryBranch, categories: ById<Cate
   return chain.map(({ slug }) => slug).join('/') || category.slug;
 }
 
+/** Whether it is the one root, above all others: the page of all categories stands for it. */
+export function isRoot({ id, parentBranch }: CategoryBranch, categories: ById<CategoryBranch>): boolean {
+  if (parentBranch || !categories.has(id)) return false;
+  const others = [...categories.values()].filter((other) => other.id !== id);
+  return others.every((other) => other.parentBranch) && others.some((other) => other.parentBranch?.id === id);
+}
+
 /**
  * Tree of the published categories below the root (the one without a parent), by position. If there are several roots,
  * they form the first level; categories whose parent does not exist, and those below a draft without a parent, follow

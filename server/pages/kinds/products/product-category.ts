@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
-import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
+import { findCategoryChain, findCategoryPath, isPublished, isRoot } from '#shared/rules/products/category-tree.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { type LocaleSite, toCategoryPath } from '../../../cms/locale-sites.ts';
 import { HttpError } from '../../../http/http-error.ts';
@@ -53,6 +53,8 @@ export const productCategory: PageKind = {
       description: category.seo?.description ?? category.shortDescription,
       image: category.teaserImage,
       entity: { ...category, slug: isPlaced ? findCategoryPath(category, categories) : undefined },
+      // which would be another address of the same page
+      ...(isRoot(category, categories) && rootPath ? { movedTo: rootPath } : {}),
       category: category.id,
       list,
     };
