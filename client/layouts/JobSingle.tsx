@@ -40,6 +40,8 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   // an application posted without a script after the deadline: the answer shows its values and why it failed
   const hasApplied = page.posted?.name === 'job-application';
   const mail = /^mailto:([^?]+)/i.exec(offer.ctaUrl ?? '')?.[1] ?? null;
+  const applyHref = offer.ctaUrl || path('contact.index');
+  const applyText = mail ? 'jobs.applyMail' : offer.ctaUrl ? 'jobs.apply' : 'contact.label';
   const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);
   return (
     <article>
@@ -86,9 +88,9 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
               {hasForm && <JobApplicationForm offer={offer} />}
             </section>
           )}
-          {!hasForm && !isOver && offer.ctaUrl && (
+          {!hasForm && !isOver && applyHref && (
             <p ref={stickAtBottom} className={cx('sticks-at-bottom', styles['stick'])}>
-              <ButtonLink href={offer.ctaUrl}>{t(mail ? 'jobs.applyMail' : 'jobs.apply')}</ButtonLink>
+              <ButtonLink href={applyHref}>{t(applyText)}</ButtonLink>
             </p>
           )}
         </div>

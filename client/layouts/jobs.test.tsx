@@ -59,6 +59,11 @@ it('JB02 JB03 JB04: an offer by mail has its facts in order, its text, the way t
   expect(between(elsewhere, 'h2: How to apply')[1]).not.toContain('jobs@example.com');
 });
 
+it('JB02: an offer that names no way to apply leads to the contact page', async () => {
+  for (const ctaUrl of [undefined, null, ''])
+    expect(between(await single({ ctaUrl }), 'h2: How to apply')).toContain('link: Contact → /en/contact');
+});
+
 it('JB02: an offer that is over says since when, and leads to the others instead of a way to apply', async () => {
   const over = [
     '(warning)',
