@@ -89,3 +89,12 @@ describe('SH14 the language switch on the search for distributors', () => {
     expect(read.text('#distributors-found')).toBe(found);
   });
 });
+
+it('SH14: a confirmation is not taken along to another language', async () => {
+  const sent = 'sent=contact-us&ref=ABCDE-FGHJK&files=2&state=received';
+  for (const query of [sent, `${sent}&items=x`]) {
+    const read = await page(`${CONTACT.en}?${query}`);
+    expect(read.text('main')).toContain('ABCDE-FGHJK');
+    expect(linkTo(read, 'de')).toBe(CONTACT.de);
+  }
+});

@@ -1,3 +1,4 @@
+import { addQuery } from '#shared/routing/address.ts';
 import { lazyForm } from '../../features/forms/lazy-form.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
@@ -72,7 +73,10 @@ function FooterMenus() {
           ))}
           {/* withdrawing is as easy as consenting; without a script it leads to the text about cookies */}
           <li>
-            <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
+            <AppLink
+              href={addQuery(fixedLinks.cookies ?? fixedLinks.home, 'modifyConsents')}
+              className={styles['small']}
+            >
               {t('shell.cookies')}
             </AppLink>
           </li>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { SENT_QUERY } from '#shared/pages/posted-form.ts';
 import type { LocaleLink } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
@@ -59,14 +60,19 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   );
 }
 
-/** Search and filters, which most pages have alike in all languages, without page numbers and flags that open dialogs. */
-const pickQuery = (search: string): string =>
-  String(new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !DROPPED.has(name))));
+/**
+ * Search and filters, which most pages have alike in all languages, without page numbers and flags that open dialogs. A
+ * confirmation stays in the language of the message, so nothing of its query is taken along.
+ */
+function pickQuery(search: string): string {
+  const query = new URLSearchParams(search);
+  if (query.has(SENT_QUERY.form)) return '';
+  return String(new URLSearchParams([...query].filter(([name]) => !DROPPED.has(name))));
+}
 const DROPPED: ReadonlySet<string> = new Set([
   'page',
   'newsletter',
   'modifyConsents',
-  'sent',
   // the translated address of a preview already has it
   'locale',
 ]);
