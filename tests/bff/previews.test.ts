@@ -3,7 +3,6 @@ import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
-import { parsePage } from '../support/read-page.ts';
 import { startSite } from '../support/start-site.ts';
 
 const SECRET = 'secret-of-previews-in-tests-0123456789';
@@ -114,40 +113,6 @@ describe('D8 a link', () => {
     const { page } = await visit(scopeOf('post', 'a-1'));
     const places = [...page.text.matchAll(/\/admin(\/[^"?]*)?\?token=/g)].map(([, path = '']) => path);
     expect(new Set(places)).toEqual(new Set(['/post/a-1']));
-  });
-});
-
-it('RT11: the language switch of a preview opens the draft in the other languages', async () => {
-  const built = await startSite({ cmsUrl: cms.url, env: ENV, now: () => clock.now, bundle: 'built' });
-  const ask = (path: string, cookie = '') => built.ask.get(path).set('cookie', cookie).redirects(0);
-  const { headers } = await ask(linkTo(scopeOf('post', 'a-1')));
-  const page = await ask(headers['location'] ?? '', headers['set-cookie']?.[0]?.split(';')[0]);
-  const { document } = parsePage(page.status, page.text);
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')].map(({ href }) => href);
-  const opened = await Promise.all([...new Set(links)].map((link) => ask(link)));
-  await built.close();
-  const expected = ['pl', 'de'].map((locale) => `/admin/post/a-1?locale=${locale}`);
-  expect(opened.map((one) => one.headers['location'])).toEqual(expected);
-});
-
-describe('RT11: the language of an address', () => {
-  it('that has none is that of its visit: links and forms of a page name only what they change', async () => {
-    const opened = await Promise.all(
-      (['de', 'en'] as const).map((locale) => get(linkTo(scopeOf('post', 'a-1', locale)))),
-    );
-    const cookies = opened.map(({ headers }) => headers['set-cookie']?.[0]?.split(';')[0]);
-    const { status, headers } = await get('/admin/post/a-1?page=2&x=%27', cookies.slice(1).join('; '));
-    expect([status, headers['location']]).toEqual([303, '/admin/post/a-1?page=2&x=%27&locale=en']);
-    expect((await get('/admin/post/a-1', cookies.join('; '))).headers['location']).toBe('/admin/post/a-1?locale=en');
-    expect((await get('/admin/post/a-2?page=2', cookies.join('; '))).status).toBe(403);
-    const polish = await visit(scopeOf('post', 'a-1', 'pl'));
-    expect((await get('/admin/post/a-1?page=2', polish.cookie.split(';')[0])).status).toBe(200);
-  });
-
-  it.each(['/admin/a/b/c', '/admin/page/%C5%82'])('is that of a page which %s does not have', async (path) => {
-    const { status, headers } = await get(`${path}?locale=de`);
-    expect([status, headers['content-language']]).toEqual([404, 'de']);
-    expect((await get(path)).headers['content-language']).toBe('pl');
   });
 });
 
