@@ -207,7 +207,7 @@ describe('BF06 answers', () => {
     const answer = await fetch(`${site.url}/api/sitemap_nodes?locale=pl`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-    expect(await answer.json()).toHaveLength(17);
+    expect(await answer.json()).toHaveLength(18);
   });
 });
 
