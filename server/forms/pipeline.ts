@@ -155,6 +155,8 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
       try {
         await outbox.enqueue({ ...message, key, reference, received: receivedAt }, fingerprint);
       } catch (problem) {
+        // another process has stored other content under this key meanwhile
+        if (outbox.find(call, key, fingerprint)?.isSame === false) throw formError('repeated');
         if (!isAnonymous) log.warn({ reason: (problem as Error).message }, 'the outbox did not take a message');
         throw error;
       }

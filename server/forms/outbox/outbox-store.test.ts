@@ -4,87 +4,148 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { OutboxFull, openOutboxStore } from './outbox-store.ts';
+import { FIRST_PLACE, OutboxFull, openOutboxStore } from './outbox-store.ts';
 
 const DAY_MS = 86_400_000;
+const KEY = randomBytes(32);
+type Store = ReturnType<typeof openOutboxStore>;
+
+function openStores(...keys: Buffer[]): { folder: string; stores: Store[] } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  return { folder, stores: keys.map((key) => openOutboxStore({ folder, keys: [key], maxBytes: 10_000 })) };
+}
+/** Begins a message with one piece. */
+function begin(store: Store, name: string, piece: Buffer, leaseUntil = Date.now() + 60_000, created = 1) {
+  const draft = store.begin({ name, kind: 'k', fingerprint: 'f', created }, leaseUntil, false);
+  draft.write(0, piece);
+  return draft;
+}
+/** Stores a message with one piece; returns its id. */
+function add(store: Store, name: string, bytes = 1, created = 1): string {
+  const draft = begin(store, name, Buffer.alloc(bytes), undefined, created);
+  draft.commit();
+  return draft.id;
+}
+function read(folder: string, sql: string): unknown[] {
+  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+  const rows = database.prepare(sql).all();
+  database.close();
+  return rows.map((row) => Object.values(row)[0]);
+}
+const NAMES_OF_PIECES = 'SELECT name FROM pieces JOIN messages ON id = message ORDER BY name';
 
 it('S18: dead letters take a quarter of the room, the oldest go with all they hold; so do abandoned drafts', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
-  const store = openOutboxStore({ folder, keys: [randomBytes(32)], maxBytes: 10_000 });
-  const begin = (id: string, bytes: number, leaseUntil = Date.now() + 60_000) => {
-    const draft = store.begin({ id, fingerprint: 'f', created: 1 }, leaseUntil, false);
-    draft.write(0, Buffer.alloc(bytes));
-    return draft;
-  };
-  for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) {
-    begin(id, 1000).commit();
-    store.bury(id, i);
-  }
-  begin('waiting', 1000).commit();
-  begin('under way', 10);
-  begin('abandoned', 10, 0);
+  const { folder, stores } = openStores(KEY);
+  const [store] = stores as [Store];
+  for (const [i, name] of ['a', 'b', 'c', 'd'].entries()) store.bury(add(store, name, 1000), i);
+  add(store, 'waiting', 1000);
+  begin(store, 'under way', Buffer.alloc(10));
+  begin(store, 'abandoned', Buffer.alloc(10), 0);
   store.clean(Date.now(), { deadBefore: 0, draftUntil: Date.now() + 60_000 });
-  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
-  const left = () => database.prepare('SELECT message FROM pieces ORDER BY message').all();
-  expect(left().map((row) => row['message'])).toEqual(['c', 'd', 'under way', 'waiting']);
+  expect(read(folder, NAMES_OF_PIECES)).toEqual(['c', 'd', 'under way', 'waiting']);
+  expect(read(folder, 'SELECT COUNT(*) FROM pieces')).toEqual([4]);
   expect(store.stats()).toMatchObject({ waiting: 1, deadLetters: 2 });
-  expect(() => begin('large', 9000)).toThrow(OutboxFull);
-  database.close();
+  expect(() => begin(store, 'large', Buffer.alloc(9000))).toThrow(OutboxFull);
   store.close();
 });
 
 it('K25: a lease that ends much later than a new one, of a clock that was set back, has ended', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
-  const store = openOutboxStore({ folder, keys: [randomBytes(32)], maxBytes: 10_000 });
+  const { folder, stores } = openStores(KEY);
+  const [store] = stores as [Store];
   const now = Date.now();
-  const begin = (id: string, leaseUntil: number) => {
-    const draft = store.begin({ id, fingerprint: 'f', created: 1 }, leaseUntil, false);
-    draft.write(0, Buffer.from('x'));
-    return draft;
-  };
-  const lease = (at: number) => store.leaseNext(at, at + 4000, [])?.id;
-  begin('a', now + 60_000).commit();
-  expect([lease(now + DAY_MS), lease(now + DAY_MS + 3000)]).toEqual(['a', undefined]);
+  const id = add(store, 'a');
+  const lease = (at: number) => store.lease(id, at, at + 4000)?.id;
+  expect([lease(now + DAY_MS), lease(now + DAY_MS + 3000)]).toEqual([id, undefined]);
   // the process that had it is dead, and the clock is right again
-  expect([lease(now), lease(now + 3000), lease(now + 4000)]).toEqual(['a', undefined, 'a']);
+  expect([lease(now), lease(now + 3000), lease(now + 4000)]).toEqual([id, undefined, id]);
   // what another process of this machine has leased between our look at the clock and our statement stays its own
-  expect([lease(now + 10_000), lease(now + 8000)]).toEqual(['a', undefined]);
-  begin('under way', now + 60_000);
-  begin('abandoned', now + DAY_MS);
+  expect([lease(now + 10_000), lease(now + 8000)]).toEqual([id, undefined]);
+  begin(store, 'under way', Buffer.alloc(1), now + 60_000);
+  begin(store, 'abandoned', Buffer.alloc(1), now + DAY_MS);
   store.clean(now, { deadBefore: 0, draftUntil: now + 60_000 });
-  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
-  const left = database.prepare('SELECT id FROM messages ORDER BY id').all();
-  expect(left.map((row) => row['id'])).toEqual(['a', 'under way']);
-  database.close();
+  expect(read(folder, 'SELECT name FROM messages ORDER BY name')).toEqual(['a', 'under way']);
   store.close();
 });
 
-it('B1: a message that is paused, leased or sealed with another key is not the next one; the others go by attempts, then age', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
-  const [ours, theirs] = [randomBytes(32), randomBytes(32)];
-  const store = openOutboxStore({ folder, keys: [ours], maxBytes: 10_000 });
-  const other = openOutboxStore({ folder, keys: [theirs], maxBytes: 10_000 });
-  const add = (into: typeof store, id: string, created: number) => {
-    const draft = into.begin({ id, fingerprint: 'f', created }, 1000, false);
-    draft.write(0, Buffer.from(id));
-    draft.commit();
-  };
-  add(store, 'old', 1);
-  add(store, 'new', 2);
-  add(other, 'foreign', 0);
-  const next = (paused: string[], now = 100) => {
-    const leased = store.leaseNext(now, now + 50, paused);
-    if (leased) store.release(leased.id, 0);
-    return leased?.id;
-  };
-  expect([next([]), next(['old']), next(['old', 'new'])]).toEqual(['old', 'new', undefined]);
+it('B1: messages are listed by attempts, then age, from a place on, but for those of another key or a paused kind', () => {
+  const { stores } = openStores(KEY, randomBytes(32));
+  const [store, other] = stores as [Store, Store];
+  const old = add(store, 'old', 1, 1);
+  const young = add(store, 'young', 1, 2);
+  add(other, 'foreign', 1, 0);
+  const list = (from = FIRST_PLACE, pausedKinds: string[] = [], oldest = 0) =>
+    store.list(from, pausedKinds, oldest).map(({ id }) => id);
+  expect(list()).toEqual([old, young]);
+  const [first] = store.list(FIRST_PLACE, [], 0);
+  expect(list(first)).toEqual([young]);
+  // of a paused kind only what is too old
+  expect([list(FIRST_PLACE, ['k']), list(FIRST_PLACE, ['k'], 2), list(FIRST_PLACE, ['l'])]).toEqual([
+    [],
+    [old],
+    [old, young],
+  ]);
   // a failed attempt puts a message behind those without one
-  store.release('old', 1);
-  expect(next([])).toBe('new');
-  // a lease ends by itself, so that another process can take over
-  store.leaseNext(100, 150, ['old']);
-  expect([next([], 149), next(['old'], 149), next([], 150)]).toEqual(['old', undefined, 'new']);
+  store.release(old, 1);
+  expect(list()).toEqual([young, old]);
   expect([store.countForeign(), other.countForeign(), store.stats().waiting]).toEqual([1, 2, 3]);
   store.close();
   other.close();
+});
+
+it('B1: a message is leased to one process, until the lease ends by itself or is released, and no more once it is dead', () => {
+  const { stores } = openStores(KEY, KEY);
+  const [store, other] = stores as [Store, Store];
+  const id = add(store, 'a');
+  const lease = (by: Store, now: number) => by.lease(id, now, now + 50)?.id;
+  expect([lease(store, 100), lease(other, 149), lease(other, 150)]).toEqual([id, undefined, id]);
+  other.release(id, 0);
+  expect(lease(store, 151)).toBe(id);
+  store.bury(id, 1);
+  expect(lease(other, 500)).toBeUndefined();
+  store.close();
+  other.close();
+});
+
+it('F8: of two processes that store a message of one name, one does; the other removes and overwrites nothing, and is not believed', () => {
+  const { folder, stores } = openStores(KEY, KEY);
+  const [store, other] = stores as [Store, Store];
+  // as both found no message of that name
+  const first = begin(store, 'a', Buffer.from('first'));
+  const second = begin(other, 'a', Buffer.from('second'));
+  first.write(1, Buffer.from('more'));
+  second.write(1, Buffer.from('other'));
+  first.commit();
+  expect(() => second.commit()).toThrow();
+  second.discard();
+  // one that comes later, has no room, and never ends
+  expect(() => begin(other, 'a', Buffer.alloc(20_000))).toThrow(OutboxFull);
+  expect(read(folder, `SELECT id FROM messages WHERE state = 'waiting'`)).toEqual([first.id]);
+  const leased = other.lease(first.id, 1, 2);
+  expect([0, 1].map((n) => leased && String(other.read(leased, n)))).toEqual(['first', 'more']);
+  store.close();
+  other.close();
+});
+
+it('F8: a draft that is gone is not stored', () => {
+  const { stores } = openStores(KEY);
+  const [store] = stores as [Store];
+  const draft = begin(store, 'a', Buffer.alloc(1), 0);
+  store.clean(Date.now(), { deadBefore: 0, draftUntil: Date.now() });
+  expect(() => draft.commit()).toThrow();
+  store.close();
+});
+
+it('a file of version 0.1.0, in which a message has no name, is taken over', () => {
+  const { folder, stores } = openStores(KEY);
+  const [store] = stores as [Store];
+  const id = add(store, 'a');
+  store.close();
+  const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+  database.exec(`DROP INDEX messages_by_place; DROP INDEX messages_by_name;
+    ALTER TABLE messages DROP COLUMN name; ALTER TABLE messages DROP COLUMN kind`);
+  database.close();
+  const next = openOutboxStore({ folder, keys: [KEY], maxBytes: 10_000 });
+  expect(next.find(id)).toEqual({ fingerprint: 'f' });
+  expect(next.list(FIRST_PLACE, [], 0)).toMatchObject([{ id }]);
+  next.close();
 });

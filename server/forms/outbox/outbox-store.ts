@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,6 +13,8 @@ const DEAD_FRACTION = 1 / 4;
 const LOCK_MS = 2000;
 /** More than passes between reading the clock and a statement: a lease of that moment is none from the future. */
 const SLACK_MS = 60_000;
+/** How many waiting messages are listed at a time. */
+const PAGE_ROWS = 200;
 
 export interface OutboxStoreOptions {
   folder: string;
@@ -22,25 +25,34 @@ export interface OutboxStoreOptions {
 /** A message without its content; nothing here reveals its subject or sender. */
 export interface MessageRow {
   /** Keyed hash of form and idempotency key. */
-  id: string;
+  name: string;
+  /** Keyed hash of what its breaker depends on: one that is open pauses all messages of the kind. */
+  kind: string;
   /** Keyed hash of its content. */
   fingerprint: string;
   /** Epoch milliseconds; for a report the start of its day. */
   created: number;
 }
-export interface LeasedMessage {
+/** A waiting message, and its place in the order in which they are sent: by attempts, then by age. */
+export interface WaitingRow {
+  /** Random, so that drafts of one name do not meet. */
   id: string;
-  /** Id of the key it is sealed with. */
-  keyId: string;
   created: number;
   attempts: number;
 }
+export interface LeasedMessage extends WaitingRow {
+  kind: string;
+  /** Id of the key it is sealed with. */
+  keyId: string;
+}
+/** The place before all messages. */
+export const FIRST_PLACE: WaitingRow = { id: '', created: 0, attempts: -1 };
 export class OutboxFull extends Error {}
 
 /**
  * Sealed messages in one SQLite file, for any number of processes (docs/decisions/024-outbox-in-sqlite.md).
  * Synchronous, like `node:sqlite`: every statement is short and a transaction of its own. Rows are stored in the order
- * of their hashes, so that the position of a report in the file does not reveal when it was sent.
+ * of random ids, so that the position of a report in the file does not reveal when it was sent.
  */
 export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) {
   const keyOf = new Map(keys.map((key) => [toKeyId(key), key]));
@@ -53,36 +65,47 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS messages (
       id TEXT PRIMARY KEY, key_id TEXT NOT NULL, fingerprint TEXT NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
-      bytes INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, lease INTEGER NOT NULL, died INTEGER
-      ) WITHOUT ROWID;
+      bytes INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, lease INTEGER NOT NULL, died INTEGER,
+      name TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS pieces (
       message TEXT NOT NULL, n INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (message, n)) WITHOUT ROWID;
     CREATE TRIGGER IF NOT EXISTS remove_pieces AFTER DELETE ON messages
       BEGIN DELETE FROM pieces WHERE message = old.id; END;
   `);
+  addColumns(db);
+  db.exec(`
+    CREATE INDEX IF NOT EXISTS messages_by_place ON messages (state, attempts, created, id, kind, key_id);
+    CREATE INDEX IF NOT EXISTS messages_by_name ON messages (name);
+  `);
   const sql = {
-    find: db.prepare(`SELECT fingerprint FROM messages WHERE id = ? AND state = 'waiting'`),
+    find: db.prepare(`SELECT fingerprint FROM messages WHERE name = ? AND state = 'waiting'`),
     remove: db.prepare('DELETE FROM messages WHERE id = ?'),
     draft: db.prepare(
-      `INSERT INTO messages (id, key_id, fingerprint, state, created, lease) VALUES (?, ?, ?, 'draft', ?, ?)`,
+      `INSERT INTO messages (id, name, kind, key_id, fingerprint, state, created, lease) VALUES (?, ?, ?, ?, ?, 'draft', ?, ?)`,
     ),
     piece: db.prepare('INSERT INTO pieces (message, n, bytes) VALUES (?, ?, ?)'),
     grow: db.prepare(`UPDATE messages SET bytes = bytes + :size
       WHERE id = :id AND (SELECT SUM(bytes) FROM messages) + :size <= :room`),
-    commit: db.prepare(`UPDATE messages SET state = 'waiting', lease = 0 WHERE id = ?`),
-    // one statement, so that only one process gets the message; those with the most failed attempts come last. A lease
-    // that ends much later than a new one would is from before the clock was set back
-    leaseNext: db.prepare(`UPDATE messages SET lease = :until WHERE id = (
-      SELECT id FROM messages WHERE state = 'waiting' AND (lease <= :now OR lease > :until + ${SLACK_MS})
-      AND key_id IN (SELECT value FROM json_each(:ownKeys)) AND id NOT IN (SELECT value FROM json_each(:paused))
-      ORDER BY attempts, created LIMIT 1) RETURNING id, key_id AS keyId, created, attempts`),
+    // one statement, so that of two processes one stores a message of that name
+    commit: db.prepare(`UPDATE messages SET state = 'waiting', lease = 0 WHERE id = :id AND state = 'draft'
+      AND NOT EXISTS (SELECT 1 FROM messages WHERE name = :name AND state = 'waiting')`),
+    list: db.prepare(`SELECT id, created, attempts FROM messages
+      WHERE state = 'waiting' AND (attempts, created, id) > (:attempts, :created, :id)
+      AND key_id IN (SELECT value FROM json_each(:ownKeys))
+      AND (kind NOT IN (SELECT value FROM json_each(:pausedKinds)) OR created < :oldest)
+      ORDER BY attempts, created, id LIMIT ${PAGE_ROWS}`),
+    // one statement, so that only one process gets the message. A lease that ends much later than a new one would is
+    // from before the clock was set back
+    lease: db.prepare(`UPDATE messages SET lease = :until WHERE id = :id AND state = 'waiting'
+      AND (lease <= :now OR lease > :until + ${SLACK_MS})
+      RETURNING id, kind, key_id AS keyId, created, attempts`),
     read: db.prepare('SELECT bytes FROM pieces WHERE message = ? AND n = ?'),
     release: db.prepare('UPDATE messages SET attempts = attempts + ?, lease = 0 WHERE id = ?'),
     extend: db.prepare('UPDATE messages SET lease = ? WHERE id = ?'),
     bury: db.prepare(`UPDATE messages SET state = 'dead', lease = 0, died = ? WHERE id = ?`),
     clean: db.prepare(`DELETE FROM messages WHERE id IN (SELECT id FROM (
       SELECT id, state, lease, died, SUM(bytes) FILTER (WHERE state = 'dead') OVER (ORDER BY died DESC) AS dead_bytes
-      FROM messages WHERE state <> 'waiting') WHERE (state = 'draft' AND (lease < :now OR lease > :draftUntil + ${SLACK_MS}))
+      FROM messages WHERE state IN ('draft', 'dead')) WHERE (state = 'draft' AND (lease < :now OR lease > :draftUntil + ${SLACK_MS}))
       OR (state = 'dead' AND (died < :deadBefore OR dead_bytes > :deadRoom)))`),
     stats: db.prepare(`SELECT COUNT(*) FILTER (WHERE state = 'waiting') AS waiting,
       COUNT(*) FILTER (WHERE state = 'dead') AS deadLetters, COALESCE(SUM(bytes), 0) AS bytes FROM messages`),
@@ -95,12 +118,12 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
 
   return {
     /** Begins a message, which is not delivered before `commit`. leaseUntil: after that the draft may be discarded. */
-    begin({ id, fingerprint, created }: MessageRow, leaseUntil: number, hasFiles: boolean) {
+    begin({ name, kind, fingerprint, created }: MessageRow, leaseUntil: number, hasFiles: boolean) {
       const room = maxBytes * (hasFiles ? 1 - TEXT_FRACTION : 1);
-      // an earlier attempt may have left an abandoned draft or a dead letter
-      remove(id);
-      sql.draft.run(id, toKeyId(sealingKey), fingerprint, created, leaseUntil);
+      const id = randomBytes(16).toString('hex');
+      sql.draft.run(id, name, kind, toKeyId(sealingKey), fingerprint, created, leaseUntil);
       return {
+        id,
         /** Seals and stores piece number n. Throws OutboxFull. */
         write(n: number, piece: Uint8Array): void {
           const sealed = seal(sealingKey, piece, `${id} ${n}`);
@@ -108,21 +131,35 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
           if (changes === 0) throw new OutboxFull('no room');
           sql.piece.run(id, n, sealed);
         },
-        /** Makes the message durable: it is on disk when this returns. */
-        commit() {
+        /**
+         * Makes the message durable: it is on disk when this returns. Throws if the draft is gone, or if a message of
+         * its name waits.
+         */
+        commit(): void {
           // only this write, with all earlier ones, must survive a power failure; other lost changes do no harm
           db.exec('PRAGMA synchronous = FULL');
-          sql.commit.run(id);
-          db.exec('PRAGMA synchronous = NORMAL');
+          try {
+            if (sql.commit.run({ id, name }).changes !== 1) throw new Error('removed, or stored by another process');
+          } finally {
+            db.exec('PRAGMA synchronous = NORMAL');
+          }
         },
         discard: () => remove(id),
       };
     },
     /** Undefined if no such message is waiting. */
-    find: (id: string) => get<{ fingerprint: string } | undefined>(sql.find.get(id)),
-    /** Leases the next message of our keys to this process until the lease ends. paused: ids that are not due. */
-    leaseNext: (now: number, until: number, paused: readonly string[]) =>
-      get<LeasedMessage | undefined>(sql.leaseNext.get({ now, until, ownKeys, paused: JSON.stringify(paused) })),
+    find: (name: string) => get<{ fingerprint: string } | undefined>(sql.find.get(name)),
+    /**
+     * The next waiting messages of our keys after a place, leased ones too: those of pausedKinds only if they were
+     * created before oldest.
+     */
+    list: ({ id, created, attempts }: WaitingRow, pausedKinds: readonly string[], oldest: number) =>
+      get<WaitingRow[]>(
+        sql.list.all({ id, created, attempts, ownKeys, pausedKinds: JSON.stringify(pausedKinds), oldest }),
+      ),
+    /** Leases a message to this process until the lease ends; undefined if another one has it or it waits no more. */
+    lease: (id: string, now: number, until: number) =>
+      get<LeasedMessage | undefined>(sql.lease.get({ id, now, until })),
     /** Reads piece number n of a leased message. Throws DamagedMessage. */
     read({ id, keyId }: LeasedMessage, n: number): Buffer {
       const row = get<{ bytes: Uint8Array } | undefined>(sql.read.get(id, n));
@@ -156,4 +193,18 @@ function openDatabase(folder: string): DatabaseSync {
     const { code } = error as NodeJS.ErrnoException;
     throw new WrongSetting(`OUTBOX_DIR: ${folder} can not be written (${code})`);
   }
+}
+
+/** Brings a table of an earlier version, in which the name was the id, to the present form. */
+function addColumns(db: DatabaseSync): void {
+  // two processes may start at once
+  db.exec('BEGIN IMMEDIATE');
+  const kind = db.prepare(`SELECT 1 FROM pragma_table_info('messages') WHERE name = 'kind'`).get();
+  if (!kind)
+    db.exec(`
+      ALTER TABLE messages ADD COLUMN name TEXT NOT NULL DEFAULT '';
+      ALTER TABLE messages ADD COLUMN kind TEXT NOT NULL DEFAULT '';
+      UPDATE messages SET name = id;
+    `);
+  db.exec('COMMIT');
 }

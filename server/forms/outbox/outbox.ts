@@ -6,7 +6,8 @@ import { CallPaused, CmsError } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../lib/log-once.ts';
 import { runUntraced, withSpan } from '../../tracing/spans.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
-import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
+import { FIRST_PLACE, type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
+import { createAgeLimits, createPauses } from './outbox-times.ts';
 import { DamagedMessage } from './sealing.ts';
 
 /** Pause of a message after a failed attempt, in milliseconds; doubled after each, up to the maximum. */
@@ -58,9 +59,11 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   const [secret] = options.keys;
   const logOnce = createLogOnce(log);
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
-  const toId = (call: string, key: string) => hash(`name ${call} ${key}`);
-  /** When paused messages are due, by performance.now(). Only in memory: a time on disk would reveal when a report was sent (D7). */
-  const paused = new Map<string, number>();
+  const toName = (call: string, key: string) => hash(`name ${call} ${key}`);
+  /** Only in memory: a time on disk would reveal when a report was sent (D7). */
+  const pausedMessages = createPauses();
+  const pausedKinds = createPauses();
+  const toAgeLimit = createAgeLimits();
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
 
@@ -74,21 +77,34 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
   async function deliverAll(): Promise<void> {
     const startedAt = Date.now();
-    store.clean(startedAt, { deadBefore: startedAt - DEAD_LETTER_MS, draftUntil: startedAt + DRAFT_MS });
-    while (!stopping.signal.aborted) {
-      for (const [id, until] of paused) if (until <= performance.now()) paused.delete(id);
-      const now = Date.now();
-      const message = store.leaseNext(now, now + LEASE_MS, [...paused.keys()]);
-      if (!message) return;
-      await deliver(message);
-      // SQLite is synchronous, so requests get a turn between two messages
+    store.clean(startedAt, { deadBefore: toAgeLimit(DEAD_LETTER_MS), draftUntil: startedAt + DRAFT_MS });
+    pausedMessages.forgetEnded();
+    let place = FIRST_PLACE;
+    let passEnd = performance.now() + CHECK_MS;
+    const list = () => store.list(place, pausedKinds.list(), toAgeLimit(maxAgeMs));
+    for (let rows = list(); rows.length > 0 && !stopping.signal.aborted; rows = list()) {
+      for (const row of rows) {
+        place = row;
+        const message = pausedMessages.has(row.id) ? undefined : store.lease(row.id, Date.now(), Date.now() + LEASE_MS);
+        if (!message) continue;
+        await deliver(message);
+        // SQLite is synchronous, so requests get a turn between two messages
+        await setImmediate();
+        if (performance.now() > passEnd) {
+          // what has come or is due again meanwhile may be ahead of the rest
+          place = FIRST_PLACE;
+          passEnd = performance.now() + CHECK_MS;
+          break;
+        }
+        if (pausedKinds.has(message.kind) || stopping.signal.aborted) break;
+      }
       await setImmediate();
     }
   }
 
   async function deliver(row: LeasedMessage): Promise<void> {
-    const { id, created, attempts } = row;
-    if (Date.now() - created > maxAgeMs) return bury(id, 'too old');
+    const { id, kind, created, attempts } = row;
+    if (created < toAgeLimit(maxAgeMs)) return bury(id, 'too old');
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
     const extending = setInterval(() => extendLease(id), EXTEND_MS).unref();
     let isReport = true;
@@ -99,7 +115,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       const attributes = { 'cms.call': message.call, 'outbox.attempts': attempts };
       const answer = await (isReport ? runUntraced(task) : withSpan('outbox delivery', attributes, task));
       store.remove(id);
-      paused.clear();
+      endPauses();
       const { call, reference } = message;
       const cmsId = 'id' in answer && answer.id ? String(answer.id) : null;
       // reports are not logged (D7)
@@ -108,12 +124,16 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       if (stopping.signal.aborted) return store.release(id, 0);
       if (error instanceof DamagedMessage) return bury(id, error.message);
       if (isRejectedMessage(error)) return bury(id, isReport ? null : `status ${error.status}`);
-      // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue
-      const isPaused = error instanceof CallPaused;
-      paused.set(id, performance.now() + Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
-      store.release(id, isPaused ? 0 : 1);
+      // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue; the others
+      // of its kind would only be unsealed for nothing
+      if (error instanceof CallPaused) {
+        pausedKinds.add(kind, PAUSE_MIN_MS);
+        return store.release(id, 0);
+      }
+      pausedMessages.add(id, Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
+      store.release(id, 1);
       const reason = error instanceof CmsError ? error.reason : String(error);
-      if (!isReport && !isPaused) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
+      if (!isReport) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
     } finally {
       clearInterval(extending);
     }
@@ -152,8 +172,13 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
   /** Stores a message durably; rejects with OutboxFull, or with the error of the disk. */
   async function enqueue({ files, ...message }: WaitingMessage, fingerprint: string): Promise<void> {
-    const id = toId(message.call, message.key);
-    const row = { id, fingerprint: hash(fingerprint), created: Date.parse(message.received) };
+    const row = {
+      name: toName(message.call, message.key),
+      // files go through a pool of their own, with other breakers
+      kind: hash(`kind ${message.call} ${files.length > 0}`),
+      fingerprint: hash(fingerprint),
+      created: Date.parse(message.received),
+    };
     const draft = store.begin(row, Date.now() + DRAFT_MS, files.length > 0);
     try {
       const head: Head = { ...message, files: [] };
@@ -167,10 +192,28 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       draft.commit();
     } catch (error) {
       draft.discard();
+      // another process may have stored the same message meanwhile
+      if (find(message.call, message.key, fingerprint)?.isSame) return;
       throw error;
     }
     // not due at once, since the CMS has just failed
-    paused.set(id, performance.now() + PAUSE_MIN_MS);
+    pausedMessages.add(draft.id, PAUSE_MIN_MS);
+  }
+
+  /** Finds a waiting message; null also if the store is unreadable, which the rounds log. isSame: equal content. */
+  function find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
+    try {
+      const found = store.find(toName(call, key));
+      return found ? { isSame: found.fingerprint === hash(fingerprint) } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** The CMS works again: all waiting messages are due. */
+  function endPauses(): void {
+    pausedMessages.clear();
+    pausedKinds.clear();
   }
 
   const foreign = store.countForeign();
@@ -179,18 +222,9 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   // started outside of all requests, so that no call carries the id or trace of one (S11)
   const checking = setInterval(startRound, CHECK_MS).unref();
   return {
-    /** Finds a waiting message; null also if the store is unreadable, which the rounds log. isSame: equal content. */
-    find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
-      try {
-        const found = store.find(toId(call, key));
-        return found ? { isSame: found.fingerprint === hash(fingerprint) } : null;
-      } catch {
-        return null;
-      }
-    },
+    find,
     enqueue,
-    /** The CMS works again: all waiting messages are due. */
-    endPauses: () => paused.clear(),
+    endPauses,
     stats: store.stats,
     /** Stops sending; the next process repeats a send that is under way. New messages are still accepted. */
     async stop(): Promise<void> {
