@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { closeLayers } from '../panels.ts';
 import { focusFragment, readFragment } from './fragment.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { toLinkKind } from './link-kind.ts';
@@ -32,9 +33,11 @@ export function usePlainLinks(): void {
   }, [navigate]);
 }
 
-/** Scrolls and focuses at once; React shows the address when the router can. */
+/** Closes the menu around the link, scrolls and focuses at once; React shows the address when the router can. */
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
   void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: FRAGMENT_NAVIGATION });
+  // nothing can take the focus under an open menu
+  closeLayers();
   focusFragment(hash);
   const id = readFragment(hash);
   // HTML: #top is the top of the document, unless an element has that id
