@@ -1,8 +1,9 @@
 import type { ItemContent } from '#shared/contract/models/block-items.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { TO_POPUP } from '../features/contact-directory/use-back.ts';
 import { useT } from '../i18n/translation.tsx';
-import { usePath, useSite } from '../page/page-context.tsx';
+import { usePage, usePath, useSite } from '../page/page-context.tsx';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { ButtonLink } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/media/Icon.tsx';
@@ -28,6 +29,7 @@ interface ContactCallProps {
 export function ContactCall({ content, heading: Heading = 'h3' }: ContactCallProps) {
   const t = useT();
   const path = usePath();
+  const { layout } = usePage();
   const { company } = useSite();
   const phone = content.phoneNumber || company.phone;
   return (
@@ -45,7 +47,10 @@ export function ContactCall({ content, heading: Heading = 'h3' }: ContactCallPro
       </div>
       <div className={`actions ${styles['ways']}`}>
         <span data-print="no">
-          <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>
+          <ButtonLink
+            href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}
+            navigation={layout === 'contact' ? TO_POPUP : undefined}
+          >
             {t('blocks.contact.link')}
           </ButtonLink>
         </span>

@@ -22,7 +22,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
     <>
       <QuickBar product={product} />
       <header className={`grid ${styles['system']}`}>
-        <ProductBar crumbs={page.crumbs} category={product.category} />
+        <ProductBar crumbs={page.crumbs} hasCategory={Boolean(product.category)} />
         <div className={styles['name']}>
           {product.caption && <p className="label">{product.caption}</p>}
           <h1 id="page-title" tabIndex={-1}>

@@ -46,7 +46,7 @@ const site = { contactImage: '/uploads/contact.jpg' };
 const show = (layout: string, change: object = {}) =>
   outlineOfPage<Page>((page) => <Product page={page} />, { layout, content: contentOf(change) }, site);
 
-const BAR = ['link: Our solutions → /en/solutions/water/meters', '(menu)', ...CRUMBS];
+const BAR = ['link: Our solutions → /en/group', '(menu)', ...CRUMBS];
 const ADVISORY = [
   'h2: Security advisories for this product',
   'link: SA-1 Severity: high · CVSS 7.5 Port → /en/security/sa-1',

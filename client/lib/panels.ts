@@ -20,3 +20,13 @@ export const panels = createStore<Panels>()((set) => ({
   toggle: (panel) => set(({ open }) => ({ open: open === panel ? null : panel })),
   hide: () => set({ open: null }),
 }));
+
+/**
+ * Closes menus and panels after a navigation (RT22). A search in which the visitor types stays open: it was opened
+ * while the page was loading.
+ */
+export function closeLayers(): void {
+  panels.getState().hide();
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not(:has(input:focus))'))
+    popover.hidePopover();
+}

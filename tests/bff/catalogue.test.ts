@@ -27,6 +27,7 @@ const CATEGORIES = [
   category('below-many', 'many'),
   category('draft', 'root', { status: null }),
   category('below', 'draft', { type: 'SIMPLE' }),
+  category('deep-draft', 'water', { status: null }),
 ];
 const image = (name: string) => ({ url: `/uploads/images/${name}.svg`, alt: name });
 const teaser = { id: 'x', name: 'Other', slug: 'other' };
@@ -193,8 +194,18 @@ describe('products', () => {
 
   it('LY15: without a script the hamburger is a link to the category', async () => {
     const read = await page('/produkty/full');
-    expect(read.links('main header')).toContain('/produkty/k/s-deep');
+    expect(read.links('main header')).toContain('/produkty/k/s-water/s-deep');
     expect(read.texts('main header a')).toContain('Nasze rozwiązania');
+  });
+
+  it('LY15 PR04: the hamburger of a product in a draft leads to the nearest category that has a page', async () => {
+    const draft = { id: 'draft', name: 'Draft', slug: 's-draft' };
+    for (const [id, categoryId] of Object.entries({ 'in-draft': 'draft', 'in-deep-draft': 'deep-draft' }))
+      cms.answer(`/api/products/${id}`, { body: { ...FULL, slug: id, category: { ...draft, id: categoryId } } });
+    const hrefOf = async (path: string) =>
+      (await page(path)).document.querySelector('main header a[aria-haspopup]')?.getAttribute('href');
+    expect(await hrefOf('/produkty/in-deep-draft')).toBe('/produkty/k/s-water');
+    expect(await hrefOf('/produkty/in-draft')).not.toContain('draft');
   });
 });
 

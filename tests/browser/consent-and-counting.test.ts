@@ -65,3 +65,29 @@ it('SH12: the cookie banner is the browser’s only, and gone after the choice',
   expect(await fresh.locator('#consent-title').count()).toBe(0);
   await context.close();
 });
+
+it('SH21 CC01: a link in the settings closes them, and so does Back; the page has the focus', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const settings = page.locator('dialog:modal');
+  const openSettings = async () => {
+    await page.locator('footer a[href*=modifyConsents]').click();
+    await settings.waitFor();
+  };
+  const isFree = () => expect.poll(() => page.locator('dialog:modal, html[data-locked]').count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await open(page, `${stack.site.base}/en?modifyConsents`);
+  await settings.locator('a').first().click();
+  await page.waitForURL('**/en/cookie-policy');
+  await isFree();
+  await expect.poll(focused).toBe('page-title');
+  // on that page it leads nowhere else
+  await openSettings();
+  await settings.locator('a').first().click();
+  await isFree();
+  await openSettings();
+  await page.goBack();
+  await page.waitForURL('**/en');
+  await isFree();
+  await context.close();
+});

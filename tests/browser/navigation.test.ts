@@ -179,6 +179,20 @@ describe('navigation in the browser', () => {
     expect(page.url()).toBe(`${stack.site.base}/en/glossary`);
   });
 
+  it('SH20 D10: a link to a query flag alone opens its dialog over the page as it is, without a step of the history', async () => {
+    await open(page, `${stack.site.base}/szukaj?phrase=licznik`);
+    const before = await page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' });
+      const link = Object.assign(document.createElement('a'), { href: '?newsletter', textContent: 'Newsletter' });
+      document.getElementById('main')?.append(link);
+      link.click();
+      return [history.length, scrollY];
+    });
+    await page.locator('dialog[data-custom]:modal').waitFor();
+    expect(page.url()).toBe(`${stack.site.base}/szukaj?phrase=licznik`);
+    expect(await page.evaluate(() => [history.length, scrollY])).toEqual(before);
+  });
+
   it('SH13 SH14 D4: the language switch leads to the same page; the current language is plain text', async () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
     await page.locator('header button[popovertarget="language-top"]').click();

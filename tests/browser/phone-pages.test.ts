@@ -7,8 +7,8 @@ import { send, sent, withSentPages } from '../support/sent-pages.ts';
 withSharedSite();
 withSentPages();
 
-async function visit(path: string): Promise<{ page: Page; complaints: string[] }> {
-  const context = await newVisitor(browser, PHONE, { cookiesAllowed: true });
+async function visit(path: string, storage: object = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await newVisitor(browser, PHONE, { cookiesAllowed: true, ...storage });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints = watchComplaints(page);
@@ -83,3 +83,39 @@ it.each(['/szukaj?phrase=licznik', '/no-such', '/en/products', '/de/kontakt'])(
     }
   },
 );
+
+it('RT22 SH19 SH22: a link to the page that is shown closes the basket, the menu or the product navigation', async () => {
+  const enquiry = [{ product: 'em-310', name: 'EM-310', variant: '', quantity: '' }];
+  const { page, complaints } = await visit('/kontakt', { enquiry });
+  const isFree = () =>
+    expect.poll(() => page.locator('dialog:modal, :popover-open, html[data-locked]').count()).toBe(0);
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+  await page.locator('#bottom-bar a[data-enhanced]').click();
+  await page.locator('dialog:modal a[href="/kontakt#write-to-us"]').click();
+  await isFree();
+  await expect.poll(focused).toBe('write-to-us');
+  // the same address once more
+  await page.locator('#bottom-bar a[data-enhanced]').click();
+  await page.locator('dialog:modal a[href="/kontakt#write-to-us"]').click();
+  await isFree();
+  await page.locator('#bottom-bar button').click();
+  await page.locator('#main-menu a[href="/kontakt"]').first().click();
+  await isFree();
+  expect(await page.locator('main').evaluate((main) => main.closest('[inert]'))).toBeNull();
+  // a link of the CMS to a place of the page
+  await page.locator('#bottom-bar button').click();
+  await page
+    .locator('#main-menu a[href="/kontakt"]')
+    .first()
+    .evaluate((link) => {
+      link.after(Object.assign(document.createElement('a'), { href: '#companies', textContent: 'Companies' }));
+    });
+  await page.locator('#main-menu a[href="#companies"]').click();
+  await isFree();
+  expect(await focused()).toBe('companies');
+  await open(page, `${stack.site.base}/produkty/em-310-volta`);
+  await page.locator('main a[aria-haspopup=dialog]').first().click();
+  await page.locator('[data-product-navigation] a[aria-current=page]').click();
+  await isFree();
+  expect(complaints).toEqual([]);
+});

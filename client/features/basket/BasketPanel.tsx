@@ -1,8 +1,8 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type MouseEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useOnNavigation } from '../../lib/navigation/use-on-navigation.ts';
 import { BOTTOM_BAR_ID } from '../../lib/panels.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -34,13 +34,10 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const bytes = sumSizes(entries);
   const hasEnquiry = useHasEnquiry();
   const isStored = useStore(basket, (state) => state.isStored);
-  const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useModal(dialog, open, title);
-  // before NavigationEffects focuses the heading of the new page, which cannot take the focus under a modal dialog
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the address
-  useLayoutEffect(() => () => dialog.current?.close(), [pathname, search]);
+  useOnNavigation(() => dialog.current?.close());
   function makeZip() {
     zipDownload.getState().close();
     void zipDownload.getState().start(

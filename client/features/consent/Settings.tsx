@@ -1,7 +1,8 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CONSENT_KINDS, type ConsentFlags, DEFAULT_CONSENT, toConsent, toFlag } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useOnNavigation } from '../../lib/navigation/use-on-navigation.ts';
 import { readGiven, visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -31,8 +32,11 @@ function SettingsForm() {
   const { chosen, id, isRefusedByBrowser } = useStore(visitorConsent);
   const [flags, setFlags] = useState<ConsentFlags>(chosen ?? DEFAULT_CONSENT);
   const { choose } = visitorConsent.getState();
+  const body = useRef<HTMLDivElement>(null);
+  // the link to the policy would open it behind the dialog
+  useOnNavigation(() => body.current?.closest('dialog')?.close());
   return (
-    <div className={`stack ${styles['body']}`}>
+    <div ref={body} className={`stack ${styles['body']}`}>
       <p>
         {t('consent.change')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
       </p>

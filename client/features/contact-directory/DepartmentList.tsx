@@ -7,7 +7,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';
 import { overlay } from './overlay.ts';
-import { FROM_DIRECTORY } from './use-back.ts';
+import { TO_POPUP } from './use-back.ts';
 
 interface DepartmentListProps {
   title: string;
@@ -86,7 +86,7 @@ interface DepartmentLinkProps {
 function DepartmentLink({ name, path, onClick }: DepartmentLinkProps) {
   if (!path) return <span className={styles['link']}>{name}</span>;
   return (
-    <Link to={path} state={FROM_DIRECTORY} preventScrollReset className={styles['link']} onClick={onClick}>
+    <Link to={path} {...TO_POPUP} className={styles['link']} onClick={onClick}>
       {name}
       <Icon name="arrow-right" size={20} className={styles['arrow']} />
     </Link>

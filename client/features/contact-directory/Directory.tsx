@@ -64,6 +64,12 @@ export function Directory({ id, directory, companyId, toDepartmentPath, path }: 
     target?.focus({ preventScroll: true });
   }, [current, companyId, isRestored]);
 
+  // so that its link is in sight on the way back
+  const currentSector = directory.sectors.find((sector) => sector.companies.some(({ id }) => id === current))?.id;
+  useEffect(() => {
+    if (currentSector) setOpenSector(currentSector);
+  }, [currentSector]);
+
   function scrollTo(element: Element) {
     if (!isReady || !mayScroll()) return;
     scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type SectorOutline, toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Directory.module.css';
 import { FROM_DIRECTORY } from './use-back.ts';
@@ -20,6 +21,10 @@ interface SectorIndexProps {
 export function SectorIndex({ sector, isOpen, onToggle }: SectorIndexProps) {
   const t = useT();
   const id = useId();
+  const navigate = useNavigate();
+  // not a link of the router, which would leave the query out
+  const showCompany = (hash: string) =>
+    void navigate({ search: location.search, hash }, { replace: location.hash === hash, state: FROM_DIRECTORY });
   const name = sector.name ?? t('contact.companies');
   return (
     <div className={styles['sector']} data-sector={toTone(sector.id)} data-open={isOpen || undefined}>
@@ -42,14 +47,14 @@ export function SectorIndex({ sector, isOpen, onToggle }: SectorIndexProps) {
       <ul id={id} className={styles['members']}>
         {sector.companies.map((company) => (
           <li key={company.id}>
-            <Link
-              to={`#${toCompanyAnchor(company.id)}`}
-              state={FROM_DIRECTORY}
+            <a
+              href={`#${toCompanyAnchor(company.id)}`}
               className={`touch-target ${styles['jump']}`}
               data-enhanced=""
+              onClick={onPlainClick(() => showCompany(`#${toCompanyAnchor(company.id)}`))}
             >
               {company.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

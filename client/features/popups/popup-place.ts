@@ -25,6 +25,10 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
   return { chain, node, isTool: isToolPage(kind), adverts, hasNewsletter };
 }
 
+/** Whether a page is a popup above another one, and closes to the address of that one (D12). */
+export const isPopupPage = (page: PageData): boolean =>
+  page.layout === 'contact' && (page.content.department !== null || page.content.failure !== null);
+
 /** Whether a path is that of the privacy or cookie policy, or linked in the small line of the footer. */
 function isLegal(path: string, { fixedLinks, menus }: SiteData): boolean {
   const small = menus.copyright ? menus.copyright.map(({ url }) => url) : [];

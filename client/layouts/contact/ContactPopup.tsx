@@ -6,6 +6,7 @@ import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { usePage } from '../../page/page-context.tsx';
 import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -37,14 +38,17 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(true);
   const [close] = useState(() => () => dialog.current?.close());
+  const { path } = usePage();
+  const { cameDown } = back;
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => {
-      // while it is in the document it gives the focus back to the link that opened it
-      element?.close();
-      focusIfLost(document.getElementById(homeId));
-    };
-  }, [homeId]);
+    // while it is in the document it gives the focus back to the link that opened it
+    return () => element?.close();
+  }, []);
+  useEffect(
+    () => () => focusIfLost((cameDown && findLink(path)) || document.getElementById(homeId)),
+    [cameDown, path, homeId],
+  );
   // from the server's markup; a dialog that has it cannot be shown as modal. Not in the layout effect: the browser may
   // paint before useModal shows the dialog again
   useEffect(() => dialog.current?.removeAttribute('open'), []);
@@ -111,6 +115,12 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
       </div>
     </dialog>
   );
+}
+
+/** A visible link to a popup: the one that opened it may be new, as the answer of the contact finder is. */
+function findLink(path: string): HTMLElement | undefined {
+  const links = document.querySelectorAll<HTMLElement>(`main a[href="${path}"]`);
+  return [...links].find((link) => link.checkVisibility());
 }
 
 /** Covers the page except the section whose list is open; a click closes what was opened last (CT12). */

@@ -7,26 +7,22 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import styles from './ProductBar.module.css';
 
-interface CategoryProps {
-  /** Category of the product. */
-  category?: { slug: string; path?: string | null } | null | undefined;
-}
-
 /** The line above a product: product navigation and breadcrumbs. */
-export function ProductBar({ crumbs, category }: CategoryProps & { crumbs: readonly PageCrumb[] }) {
+export function ProductBar({ crumbs, hasCategory }: { crumbs: readonly PageCrumb[]; hasCategory: boolean }) {
+  // the last crumb before the product: a draft of a category has no page, and no crumb
+  const category = hasCategory ? crumbs.slice(1, -1).at(-1) : undefined;
   return (
     <div className={styles['bar']}>
-      <ProductNavigationButton category={category} />
+      <ProductNavigationButton categoryPath={category?.path} />
       <Breadcrumbs crumbs={crumbs} />
     </div>
   );
 }
 
 /** Opens the product navigation; without a script it is a link to the category, or to all categories (LY15). */
-export function ProductNavigationButton({ category }: CategoryProps) {
+export function ProductNavigationButton({ categoryPath }: { categoryPath?: string | null | undefined }) {
   const t = useT();
   const path = usePath();
-  const categoryPath = category ? path('product_category.show', category.path ?? category.slug) : null;
   return (
     <a
       href={categoryPath ?? path('product_category.index') ?? path('product.index') ?? '#main'}

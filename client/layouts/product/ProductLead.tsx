@@ -37,7 +37,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
   return (
     <header className={`grid ${styles['lead']}`}>
-      <ProductBar crumbs={crumbs} category={product.category} />
+      <ProductBar crumbs={crumbs} hasCategory={Boolean(product.category)} />
       <div className={styles['gallery']}>
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>

@@ -9,6 +9,7 @@ it.each([
   ['/api/docs', 'file'],
   ['/produkty/aq-1.2', 'page'],
   ['#dane', 'fragment'],
+  ['?newsletter', 'query'],
   ['https://elmerion.example/', 'external'],
   ['mailto:a@b.example', 'contact'],
   ['tel:+48615550100', 'contact'],

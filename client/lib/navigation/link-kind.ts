@@ -1,14 +1,15 @@
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 
 /**
- * page: a page of our router · file: on our origin, but not a page · external: another origin · contact: mailto, tel ·
+ * page: a page of our router · query: another query of the shown page · file: on our origin, but not a page · external: another origin · contact: mailto, tel ·
  * none: not a link
  */
-export type LinkKind = 'page' | 'file' | 'fragment' | 'external' | 'contact' | 'none';
+export type LinkKind = 'page' | 'query' | 'file' | 'fragment' | 'external' | 'contact' | 'none';
 
 export function toLinkKind(url: string | null | undefined): LinkKind {
   if (!url) return 'none';
   if (url.startsWith('#')) return 'fragment';
+  if (url.startsWith('?')) return 'query';
   if (url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/\\')) {
     const path = url.split(/[?#]/, 1)[0] as string;
     return /^\/api\//.test(path) || isFilePath(path) ? 'file' : 'page';

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { addQuery } from '#shared/routing/address.ts';
+import { closeLayers } from '../panels.ts';
 import { focusFragment, readFragment } from './fragment.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { toLinkKind } from './link-kind.ts';
 import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
+import { dropFlags } from './use-query-flag.ts';
 
 /**
- * Sends links that are not React components through the router too: all links within the page (BL10), and links to
- * pages of this site in CMS texts (RT07) and in drawings.
+ * Sends links that are not React components through the router too: all links within the page (BL10), links to another
+ * query of it, and links to pages of this site in CMS texts (RT07) and in drawings.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -20,11 +23,12 @@ export function usePlainLinks(): void {
       if (event.defaultPrevented || !isPlainClick(event)) return;
       const kind = toLinkKind(href);
       const isInPage = kind === 'fragment' && href !== '#';
-      if (!isInPage && !(kind === 'page' && link.closest('.rich, svg'))) return;
+      if (!isInPage && kind !== 'query' && !(kind === 'page' && link.closest('.rich, svg'))) return;
       event.preventDefault();
       // a link to the current address adds no history entry (HTML, navigate: "replace" for equal URLs)
       const replace = new URL(href, document.baseURI).href === location.href;
       if (isInPage) followFragment(href, replace, navigate);
+      else if (kind === 'query' && dropFlags(href) === '') openByFlag(href, navigate);
       else void navigate(href, { replace });
     };
     document.addEventListener('click', follow);
@@ -32,14 +36,22 @@ export function usePlainLinks(): void {
   }, [navigate]);
 }
 
-/** Scrolls and focuses at once; React shows the address when the router can. */
+/** Closes the menu around the link, scrolls and focuses at once; React shows the address when the router can. */
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
   void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: FRAGMENT_NAVIGATION });
+  // nothing can take the focus under an open menu
+  closeLayers();
   focusFragment(hash);
   const id = readFragment(hash);
   // HTML: #top is the top of the document, unless an element has that id
   const place = document.getElementById(id) ?? (id.toLowerCase() === 'top' ? document.documentElement : null);
   if (place) scrollToElement(place, SMOOTH_SCROLL);
+}
+
+/** Adds query flags to the address of the page as it is: they are taken out at once (use-query-flag.ts). */
+function openByFlag(query: string, navigate: NavigateFunction): void {
+  const { search, hash } = location;
+  void navigate({ search: addQuery(search, query.slice(1)), hash }, { replace: true, preventScrollReset: true });
 }
 
 /** State of the history entry of a link within the page. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Query flags open a dialog, and do not lead to another page (D10). */
@@ -12,17 +12,25 @@ export function dropFlags(search: string): string {
   return query.toString();
 }
 
-/** The presence of the flag counts, not its value; it is then removed from the address and the history (D10). */
+/**
+ * The presence of the flag counts, not its value; it is removed from the address and the history (D10). Then onFlag is
+ * called: React shows another address once the whole page is hydrated, and a popup of the page itself is open by then.
+ */
 export function useQueryFlag(flag: QueryFlag, onFlag: () => void): void {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const isFound = useRef(false);
   const open = useEffectEvent(onFlag);
   useEffect(() => {
-    if (!new URLSearchParams(search).has(flag)) return;
-    // the current query, not that of this render: another flag may have been removed since
-    const query = new URLSearchParams(location.search);
-    query.delete(flag);
-    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
-    open();
+    if (new URLSearchParams(search).has(flag)) {
+      isFound.current = true;
+      // the current query, not that of this render: another flag may have been removed since
+      const query = new URLSearchParams(location.search);
+      query.delete(flag);
+      void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
+    } else if (isFound.current) {
+      isFound.current = false;
+      open();
+    }
   }, [flag, search, hash, state, navigate]);
 }

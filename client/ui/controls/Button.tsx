@@ -3,7 +3,7 @@ import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { toLinkKind } from '../../lib/navigation/link-kind.ts';
 import { Icon, type IconName } from '../media/Icon.tsx';
-import { AppLink } from './AppLink.tsx';
+import { AppLink, type NavigationOptions } from './AppLink.tsx';
 import styles from './Button.module.css';
 
 interface ButtonStyle {
@@ -31,11 +31,12 @@ interface LinkProps {
   children: ReactNode;
   className?: string | undefined;
   download?: boolean;
+  navigation?: NavigationOptions | undefined;
 }
 
-export function ButtonLink({ href, children, className, download, ...rest }: ButtonStyle & LinkProps) {
+export function ButtonLink({ href, children, className, download, navigation, ...rest }: ButtonStyle & LinkProps) {
   return (
-    <AppLink href={href} download={download} className={buttonClass(rest, className)}>
+    <AppLink href={href} download={download} navigation={navigation} className={buttonClass(rest, className)}>
       {children}
     </AppLink>
   );
@@ -57,6 +58,7 @@ export function TextLink({
   children,
   icon = 'arrow-right',
   download,
+  navigation,
   onClick,
 }: Omit<LinkProps, 'className'> & Pick<ComponentProps<'a'>, 'onClick'> & { icon?: IconName }) {
   const isBack = icon === 'arrow-left';
@@ -69,7 +71,14 @@ export function TextLink({
     />
   );
   return (
-    <AppLink href={href} download={download} className={`touch-target ${styles['text']}`} bare onClick={onClick}>
+    <AppLink
+      href={href}
+      download={download}
+      navigation={navigation}
+      className={`touch-target ${styles['text']}`}
+      bare
+      onClick={onClick}
+    >
       {isBack && arrow}
       {typeof children === 'string' ? tieShortWords(children) : children}
       {!isBack && arrow}

@@ -1,6 +1,7 @@
 import { addQuery } from '#shared/routing/address.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { withoutPage } from '../../lib/navigation/use-filter-query.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -36,7 +37,12 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
       <ul className={styles['list']}>
         {chips.map((chip) => (
           <li key={[...chip.names, chip.value].join(' ')}>
-            <AppLink href={buildHref(chip)} className={styles['chip']} inPage onClick={onRemove}>
+            <AppLink
+              href={buildHref(chip)}
+              className={styles['chip']}
+              navigation={IN_PAGE_NAVIGATION}
+              onClick={onRemove}
+            >
               <span className="visually-hidden">{t('finder.remove')} </span>
               {keepTogether(chip.text)}
               <Icon name="close" size={20} />
@@ -44,7 +50,12 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
           </li>
         ))}
         <li>
-          <AppLink href={path} className={`touch-target ${styles['clear']}`} inPage onClick={onRemove}>
+          <AppLink
+            href={path}
+            className={`touch-target ${styles['clear']}`}
+            navigation={IN_PAGE_NAVIGATION}
+            onClick={onRemove}
+          >
             {t('finder.clear')}
           </AppLink>
         </li>

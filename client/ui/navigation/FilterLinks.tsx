@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
+import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import styles from './FilterLinks.module.css';
 
@@ -49,7 +50,7 @@ export function FilterLinks({
               href={link.href}
               className={styles['link']}
               aria-current={link.current ? 'true' : undefined}
-              inPage={!toPages}
+              navigation={toPages ? undefined : IN_PAGE_NAVIGATION}
             >
               {isBeside ? keepTogetherInColumn(link.text) : tieShortWords(link.text)}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}

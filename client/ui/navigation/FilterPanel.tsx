@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useT } from '../../i18n/translation.tsx';
+import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { stickAtBottom } from '../../lib/window/window-edges.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Button } from '../controls/Button.tsx';
@@ -35,7 +36,7 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
         <div ref={stickAtBottom} className={`actions sticks-at-bottom ${styles['actions']}`}>
           <Button type="submit">{showText}</Button>
           {active > 0 && (
-            <AppLink href={clearHref} className="touch-target" inPage>
+            <AppLink href={clearHref} className="touch-target" navigation={IN_PAGE_NAVIGATION}>
               {t('finder.clear')}
             </AppLink>
           )}

@@ -14,6 +14,7 @@ import { usePath } from '../../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { PersonCard } from '../PersonCard.tsx';
+import { TO_POPUP } from '../use-back.ts';
 import { Ways } from '../Ways.tsx';
 import styles from './ContactFinder.module.css';
 
@@ -138,7 +139,9 @@ function Found({ department, formHref }: { department: FoundDepartment; formHref
       {person && <PersonCard person={person} department={slug} />}
       <p className="actions">
         <ButtonLink href={formHref}>{t('contactFinder.formTitle')}</ButtonLink>
-        <TextLink href={path('contact.show', slug)}>{t('contactFinder.department')}</TextLink>
+        <TextLink href={path('contact.show', slug)} navigation={TO_POPUP}>
+          {t('contactFinder.department')}
+        </TextLink>
       </p>
     </div>
   );
