@@ -17,14 +17,20 @@ const readIndex = (): number => (history.state as { idx?: number } | null)?.idx 
 /** A field in an open popover or dialog. */
 const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
 
-/** After a navigation: updates the head, focuses the h1 or the fragment's target, announces the new title (BX07). */
+/** What the page itself announces, such as the number of results. */
+const readStatuses = () => [...document.querySelectorAll('main [role=status]')].map((each) => each.textContent).join();
+
+/**
+ * After a navigation: updates the head, focuses the h1 or the fragment's target, which is read out by that. Where the
+ * focus stays, the new title is announced (BX07).
+ */
 export function NavigationEffects({ page }: { page: PageData }) {
   const location = useLocation();
   const action = useNavigationType();
   const t = useT();
   const { siteName } = useSite();
   const [announcement, setAnnouncement] = useState('');
-  const last = useRef({ page, location, index: 0 });
+  const last = useRef({ page, location, index: 0, statuses: '' });
   usePlainLinks();
   // only the path: the query may contain what the visitor typed, and another facet or page of a list is no other page
   const { path, title, locale } = page;
@@ -37,7 +43,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
   useEffect(() => rememberList(page, page.path + location.search), [page, location.search]);
   useEffect(() => {
     const before = last.current;
-    last.current = { page, location, index: readIndex() };
+    last.current = { page, location, index: readIndex(), statuses: readStatuses() };
     if (before.page === page) {
       // not if a query flag was removed
       const isSamePage = before.location.search === location.search && action !== 'POP';
@@ -52,17 +58,21 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (isInPageNavigation(state) && before.page.path === page.path) {
       // nothing while the visitor types; a heading that gets the focus is read out by itself
       if (action !== 'PUSH' || focusFragment(location.hash)) return;
+      if (last.current.statuses !== before.statuses) return setAnnouncement('');
       // two texts in turn, as the same text would not be read out again
       const text = t('ui.filter.done');
       setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
       return;
     }
-    setAnnouncement(page.head.title);
+    setAnnouncement('');
     // a panel that opens or closes on the same screen moves the focus itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
     // the visitor has opened the search meanwhile and is typing
-    if (document.activeElement?.matches(TYPING)) return;
-    if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
+    if (document.activeElement?.matches(TYPING)) return setAnnouncement(page.head.title);
+    if (focusFragment(location.hash)) return;
+    const heading = document.getElementById('page-title');
+    if (heading) heading.focus({ preventScroll: true });
+    else setAnnouncement(page.head.title);
   }, [page, location, action, t, siteName]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">

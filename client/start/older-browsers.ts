@@ -1,6 +1,5 @@
-// Functions that the app calls and that browsers of the build's target (Vite's `baseline-widely-available`: Safari 16.4,
-// Chrome 107, Firefox 104) do not have; the build only translates syntax. Without them the app would not start there,
-// for example on an iPhone 8 or X, whose last version is iOS 16.
+// Functions that the app calls and that some of the browsers in which it starts do not have: those with popovers
+// (without-popovers.ts), such as Safari 17.0 to 17.3 and Chrome 114 to 119. The build only translates syntax.
 
 Promise.withResolvers ??= <T>() => {
   const parts = {} as PromiseWithResolvers<T>;
@@ -16,17 +15,6 @@ Map.groupBy ??= <K, T>(items: Iterable<T>, toKey: (item: T, index: number) => K)
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return groups;
-};
-
-Array.prototype.toSorted ??= function <T>(this: T[], compare?: (a: T, b: T) => number) {
-  return [...this].sort(compare);
-};
-Array.prototype.toReversed ??= function <T>(this: T[]) {
-  return [...this].reverse();
-};
-
-String.prototype.toWellFormed ??= function (this: string) {
-  return this.replace(/\p{Surrogate}/gu, '\ufffd');
 };
 
 AbortSignal.any ??= (signals: Iterable<AbortSignal>) => {

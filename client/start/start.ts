@@ -10,6 +10,7 @@ import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
 import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
+import { hasPopovers, openByAttribute } from './without-popovers.ts';
 
 /**
  * The only script that runs before a page is used (decision 019). Reading and following links works as plain HTML; the
@@ -100,7 +101,8 @@ function lookUpSurvey(): void {
   if (isDone) startApp();
 }
 
-const startApp = (): Promise<App | null> => (app ??= runApp());
+/** The app, with its menus, needs popovers: elsewhere a page stays what it is without the app. */
+const startApp = (): Promise<App | null> => (app ??= hasPopovers ? runApp() : stayHtml());
 
 async function runApp(): Promise<App | null> {
   try {
@@ -128,6 +130,10 @@ async function runApp(): Promise<App | null> {
     }
     reloading = reloadOnce();
   }
+  return stayHtml();
+}
+
+async function stayHtml(): Promise<null> {
   state = 'failed';
   // without the app there are no results to show instead
   delete document.documentElement.dataset['surveyState'];
@@ -193,6 +199,7 @@ watchInputs();
 ignoreStrayDrops();
 markUnlistedFiles();
 lookUpSurvey();
+if (!hasPopovers) openByAttribute();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
 const loadedAddress = toAddress();
@@ -213,7 +220,7 @@ const hasDialog = document.querySelector('dialog[open]') !== null;
 markLocked(hasDialog);
 // the address may refer to something that only the app can show: a dialog, a tab; the page without a network shows what
 // is stored, and waits for the connection
-if (location.hash || location.search || hasDialog || !navigator.onLine) startApp();
+if (!hasPopovers || location.hash || location.search || hasDialog || !navigator.onLine) startApp();
 else
   whenLoaded(() => {
     // the cookie banner is expected with the page, not after it

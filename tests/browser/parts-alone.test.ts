@@ -9,6 +9,7 @@ import { findLooseReferences } from '../support/loose-references.ts';
 import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
 import { inParallel } from '../support/stack.ts';
 import { clickThrough, translatePage } from '../support/translate-page.ts';
+import { failWith } from '../support/visitor.ts';
 
 withSharedSite();
 
@@ -63,6 +64,27 @@ it('W17 A3: every kind of page that a browser has translated can be clicked thro
   timeout: 3_600_000,
 }, async () => {
   expect(await inspect(PAGES_OF_EACH_KIND)).toEqual([]);
+});
+
+it('W17 A3: the newsletter can be ordered on a page that a browser has translated, also after a failure', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+  await page.route('**/api/newsletter_subscriber_requests*', failWith(503, { code: 503 }), { times: 1 });
+  await openAlive(page, `${stack.site.base}/en`);
+  const form = page.locator('#newsletter-form');
+  const send = async () => {
+    await translatePage(page);
+    await form.locator('button[type=submit]').click();
+  };
+  await form.locator('#newsletter-email').fill('ewa@example.com');
+  await send();
+  await form.locator('[data-status=sendingError]').waitFor();
+  await send();
+  await page.getByRole('dialog').getByText('ewa@example.com').waitFor();
+  expect([thrown, await form.isVisible()]).toEqual([[], true]);
+  await context.close();
 });
 
 it('W17: files can be taken out of the basket on a translated page', async () => {

@@ -42,6 +42,8 @@ describe('the product finder', () => {
     await expect.poll(() => query(page)).toBe('?sector=water');
     await expect.poll(() => found(page)).toBe(count);
     expect(count).toBeLessThan(all);
+    // the number of products is a status already
+    expect(await page.locator('[role=status][aria-live=polite]').first().textContent()).toBe('');
     expect(await option(page, 'sector', 'water').evaluate((box) => box === document.activeElement)).toBe(true);
     // two clicks at once: none is lost
     await option(page, 'sector', 'gas').click();

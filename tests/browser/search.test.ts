@@ -50,6 +50,24 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   await context.close();
 });
 
+it('SH17: in a low window the list of the header ends in the window, and shows what the keys have reached', async () => {
+  const context = await newVisitor(browser, { viewport: { width: 1280, height: 480 } });
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/en`);
+  await page.locator('header button[popovertarget=search-panel]').first().click();
+  const list = page.locator('#search-panel [role=listbox]');
+  await list.waitFor({ state: 'attached' });
+  await page.locator('#header-phrase').pressSequentially('meter');
+  await list.locator('[role=option]').nth(5).waitFor();
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowDown');
+  const box = await list.boundingBox();
+  const chosen = await list.locator('[aria-selected=true]').boundingBox();
+  if (!box || !chosen) throw new Error('no list');
+  expect(box.y + box.height).toBeLessThanOrEqual(480);
+  expect([chosen.y >= box.y, chosen.y + chosen.height <= box.y + box.height]).toEqual([true, true]);
+  await context.close();
+});
+
 it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters gives a page', {
   tags: ['long'],
 }, async () => {

@@ -10,7 +10,7 @@ const SETTLE_MS = 1200;
 const CONTROLS = {
   menu: '#bottom-bar button',
   tab: 'main .accordion-head[aria-expanded="false"]',
-  gallery: 'main [data-slider] button:enabled',
+  gallery: 'main [data-slider] button:not([aria-disabled=true])',
   'add to basket': 'main [data-in-basket="false"]',
 } as const;
 

@@ -3,6 +3,7 @@ import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -29,7 +30,8 @@ export function TermPopover({ link, onClose, onFail }: TermPopoverProps) {
     // the style sheet makes this link the anchor of the popover
     link.setAttribute('data-term-open', '');
     link.setAttribute('aria-expanded', 'true');
-    element.showPopover();
+    // the source: Tab goes on from the link into the popover and from there to what follows the link
+    element.showPopover({ source: link });
     // not position-try-fallbacks: WebKit ignores the scroll position, and never finds room below
     const { top, bottom } = link.getBoundingClientRect();
     const room = innerHeight - bottom;
@@ -52,7 +54,14 @@ export function TermPopover({ link, onClose, onFail }: TermPopoverProps) {
       data-term-popover=""
       data-print="no"
       className={`small ${styles['popover']}`}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}
+      onToggle={({ newState }) => {
+        if (newState !== 'closed') return;
+        focusIfLost(link);
+        onClose();
+      }}
     >
       {link && item && (
         <>

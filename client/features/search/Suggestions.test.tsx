@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { translateTexts } from '../../page/translated.test-rig.ts';
 import { Suggestions } from './Suggestions.tsx';
 
 const hit = (id: string, title: string, category: string | null): SearchHit => ({
@@ -131,6 +132,21 @@ it('B3: arrow keys move through the list, around its ends; Enter follows, Escape
   await unmount();
 });
 
+it('SE02: the list scrolls to the option that the keys have reached', async () => {
+  const { type, press, list, unmount } = await start();
+  await type('meter');
+  const options = [...list.querySelectorAll('[role=option]')];
+  const seen: unknown[] = [];
+  for (const option of options) option.scrollIntoView = (how) => void seen.push([options.indexOf(option), how]);
+  await press('ArrowUp');
+  await press('ArrowUp');
+  expect(seen).toEqual([
+    [2, { block: 'nearest' }],
+    [1, { block: 'nearest' }],
+  ]);
+  await unmount();
+});
+
 it('B3: a click follows without taking the focus from the field; leaving the field closes the list', async () => {
   const onLeave = vi.fn();
   const { type, input, list, unmount } = await start(onLeave);
@@ -144,5 +160,21 @@ it('B3: a click follows without taking the focus from the field; leaving the fie
   await type('meter ');
   await act(async () => input.dispatchEvent(new Event('blur')));
   expect(list.hidden).toBe(true);
+  await unmount();
+});
+
+it('W17: other words stand out in suggestions that a browser has translated', async () => {
+  hits = [hit('a', 'The EM-310 Volta meter', null)];
+  const { type, list, unmount } = await start();
+  const marks = () => [...list.querySelectorAll('mark')].map((mark) => mark.textContent);
+  for (const [phrase, found] of [
+    ['meter', 'meter'],
+    ['em', 'EM'],
+    ['meter', 'meter'],
+  ] as const) {
+    await type(phrase);
+    expect([marks(), list.textContent?.replaceAll('\u00a0', ' ')]).toEqual([[found], 'The EM-310 Volta meter']);
+    translateTexts(list);
+  }
   await unmount();
 });

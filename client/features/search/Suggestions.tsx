@@ -78,6 +78,10 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
     if (activeHit) input?.setAttribute('aria-activedescendant', `${id}-${active}`);
     else input?.removeAttribute('aria-activedescendant');
   });
+  // the focus stays in the field, so the browser does not do it
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
 
   return (
     <>

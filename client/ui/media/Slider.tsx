@@ -36,6 +36,7 @@ export function Slider({ name, children, controls, rows }: SliderProps) {
   }, []);
   const turn = (direction: 1 | -1) => {
     const element = list.current;
+    if (edge === (direction < 0 ? 'start' : 'end')) return;
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: findScrollBehavior() });
   };
   return (
@@ -46,14 +47,15 @@ export function Slider({ name, children, controls, rows }: SliderProps) {
             icon="arrow-left"
             text={t('ui.slider.previous', { name })}
             className={styles['button']}
-            disabled={edge === 'start'}
+            // not disabled, which would take the focus from a button that has reached the end
+            aria-disabled={edge === 'start'}
             onClick={() => turn(-1)}
           />
           <IconButton
             icon="arrow-right"
             text={t('ui.slider.next', { name })}
             className={styles['button']}
-            disabled={edge === 'end'}
+            aria-disabled={edge === 'end'}
             onClick={() => turn(1)}
           />
         </div>

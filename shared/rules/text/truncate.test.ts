@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shorten, shortenToWord, truncate, truncateToOctets } from './truncate.ts';
 
 const FAMILY = '👨‍👩‍👧';
@@ -55,4 +55,18 @@ it('M12: octets of UTF-8 are counted, and no character is cut', () => {
   expect(truncateToOctets('a😀', 4)).toBe('a');
   expect(truncateToOctets(`a${FAMILY}`, 18)).toBe('a');
   expect(truncateToOctets(`a${FAMILY}`, 19)).toBe(`a${FAMILY}`);
+});
+
+it('M12: a browser without a segmenter cuts between code points', async () => {
+  vi.resetModules();
+  vi.stubGlobal('Intl', {});
+  try {
+    const cut = await import('./truncate.ts');
+    expect(cut.truncate('ze\u0301be', 2)).toBe('ze');
+    expect(cut.truncate('ab😀', 3)).toBe('ab');
+    expect(cut.truncateToOctets('a😀ę', 5)).toBe('a😀');
+    expect(cut.truncateToOctets('a😀ę', 4)).toBe('a');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

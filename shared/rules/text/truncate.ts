@@ -1,5 +1,14 @@
-/** Characters as readers see them: an emoji of several code points, or a letter with its accents, is one. */
-const graphemes = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Finds characters as readers see them: an emoji of several code points, or a letter with its accents, is one. Firefox
+ * has it since 125: where there is none, a character is a code point. Not made before it is needed, as each page imports
+ * this module.
+ */
+function findSegmenter(): Intl.Segmenter | undefined {
+  if ('Segmenter' in Intl) segmenter ??= new Intl.Segmenter();
+  return segmenter;
+}
 
 /**
  * The longest beginning of a text with at most `max` UTF-16 code units that does not end within a character. A single
@@ -7,7 +16,7 @@ const graphemes = new Intl.Segmenter();
  */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  const end = graphemes.segment(text).containing(max)?.index || max;
+  const end = findSegmenter()?.segment(text).containing(max)?.index || max;
   // half of a surrogate pair is no character
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '');
 }
@@ -37,9 +46,12 @@ export function countOctets(text: string): number {
 /** The longest beginning of a text with at most `max` octets in UTF-8 that does not end within a character. */
 export function truncateToOctets(text: string, max: number): string {
   let size = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
-    size += countOctets(segment);
-    if (size > max) return text.slice(0, index);
+  let end = 0;
+  for (const part of findSegmenter()?.segment(text) ?? text) {
+    const character = typeof part === 'string' ? part : part.segment;
+    size += countOctets(character);
+    if (size > max) return text.slice(0, end);
+    end += character.length;
   }
   return text;
 }

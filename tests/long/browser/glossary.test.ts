@@ -57,6 +57,33 @@ it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to i
   await context.close();
 });
 
+it('GL01 BX07: Tab goes from the term into its definition and on behind the term; leaving it closes it', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  await open(page, await linkedPage(PAGE));
+  const term = page.locator(TERM);
+  const isFocused = () => term.evaluate((link) => link === document.activeElement);
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await page.locator(POPOVER).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.locator(POPOVER).waitFor({ state: 'hidden' });
+  expect(await isFocused()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.locator(POPOVER).waitFor();
+  const inside = await page.locator(`${POPOVER} :is(a, button)`).count();
+  for (let i = 0; i < inside; i += 1) await page.keyboard.press('Tab');
+  expect(await page.locator(`${POPOVER} :focus`).count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await page.locator(POPOVER).waitFor({ state: 'hidden' });
+  // what follows the term in the text, or after it
+  const follows = await term.evaluate(
+    (link) => link.compareDocumentPosition(document.activeElement ?? link) === Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect([follows, await page.locator('main :focus').count()]).toEqual([true, 1]);
+  await context.close();
+});
+
 it('GL01: on a phone it lies at the foot of the window, and a touch elsewhere closes it', async () => {
   const context = await newVisitor(browser, PHONE);
   const page = await context.newPage();

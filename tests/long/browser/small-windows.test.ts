@@ -60,6 +60,16 @@ it('BX07: with forced colours what is chosen, and the active menu item, differ f
   expect([tab, item]).toEqual([highlight, highlight]);
   expect(highlight).not.toBe(canvas);
 
+  // an icon has the colour of its link, also where the pointer is: its ground keeps that of the page
+  const zoom = page.locator('[data-gallery] li > a').first();
+  for (const move of [() => zoom.hover(), () => page.mouse.move(2, 2)]) {
+    await move();
+    const [own, link] = await zoom.evaluate((a) =>
+      [a.querySelector('[data-icon]') ?? a, a].map((each) => getComputedStyle(each).color),
+    );
+    expect(own).toBe(link);
+  }
+
   /** Colours of what is chosen, and of one that is not. */
   const both = (selector: string, property: string) =>
     page.evaluate(

@@ -83,13 +83,16 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
             data-status={isToConfirm ? 'confirm' : status}
           >
             {isOutcome && <Icon name={status === 'success' ? 'check' : isToConfirm ? 'info' : 'error'} />}
+            {/* elements, as a translator of the browser replaces bare texts, which React could not remove */}
             <p>
-              {isToConfirm && `${t('forms.confirm')} `}
-              {status === 'success'
-                ? text
-                : status === 'sendingError'
-                  ? t(!failure || failure === 'failed' ? 'newsletter.failed' : `forms.failure.${failure}`)
-                  : headingId && t('newsletter.lead')}
+              {isToConfirm && <span>{`${t('forms.confirm')} `}</span>}
+              <span>
+                {status === 'success'
+                  ? text
+                  : status === 'sendingError'
+                    ? t(!failure || failure === 'failed' ? 'newsletter.failed' : `forms.failure.${failure}`)
+                    : headingId && t('newsletter.lead')}
+              </span>
             </p>
           </div>
         </div>
@@ -113,7 +116,7 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
               <Sending />
             ) : (
               <>
-                {t('newsletter.note')}{' '}
+                <span>{`${t('newsletter.note')} `}</span>
                 <AppLink href={fixedLinks.privacy} target="_blank">
                   {t('shell.privacy')}
                 </AppLink>
