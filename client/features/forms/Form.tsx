@@ -74,7 +74,7 @@ export function Form({ form, children, className, bare = false, confirmation, ..
           children
         ) : (
           <div className="stack" hidden={isDone}>
-            <div key={form.version} className="stack">
+            <div key={form.version} className={`stack ${styles['fields']}`} inert={form.isSending}>
               {form.draftKey && <Draft storageKey={form.draftKey} />}
               {children}
             </div>
