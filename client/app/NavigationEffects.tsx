@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useStore } from 'zustand';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
+import { announce, announcements } from '../lib/announce.ts';
 import { rememberList } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
@@ -29,7 +31,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const action = useNavigationType();
   const t = useT();
   const { siteName } = useSite();
-  const [announcement, setAnnouncement] = useState('');
+  const announced = useStore(announcements, ({ shown }) => shown);
   const last = useRef({ page, location, index: 0, statuses: '' });
   usePlainLinks();
   // only the path: the query may contain what the visitor typed, and another facet or page of a list is no other page
@@ -58,25 +60,23 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (isInPageNavigation(state) && before.page.path === page.path) {
       // nothing while the visitor types; a heading that gets the focus is read out by itself
       if (action !== 'PUSH' || focusFragment(location.hash)) return;
-      if (last.current.statuses !== before.statuses) return setAnnouncement('');
-      // two texts in turn, as the same text would not be read out again
-      const text = t('ui.filter.done');
-      setAnnouncement((announced) => (announced === text ? `${text}\u00a0` : text));
+      if (last.current.statuses === before.statuses) announce(t('ui.filter.done'));
       return;
     }
-    setAnnouncement('');
     // a panel that opens or closes on the same screen moves the focus itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
     // the visitor has opened the search meanwhile and is typing
-    if (document.activeElement?.matches(TYPING)) return setAnnouncement(page.head.title);
+    if (document.activeElement?.matches(TYPING)) return announce(page.head.title);
     if (focusFragment(location.hash)) return;
     const heading = document.getElementById('page-title');
     if (heading) heading.focus({ preventScroll: true });
-    else setAnnouncement(page.head.title);
+    else announce(page.head.title);
   }, [page, location, action, t, siteName]);
   return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {announcement}
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
+      {announced.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
     </div>
   );
 }

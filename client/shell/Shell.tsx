@@ -11,6 +11,7 @@ import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
 import { Header } from './header/Header.tsx';
+import { LeftMessages } from './LeftMessages.tsx';
 import { BottomBar, hasBottomBar } from './mobile/BottomBar.tsx';
 import { SideNavigation } from './mobile/SideNavigation.tsx';
 import styles from './Shell.module.css';
@@ -84,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <ShellEffects />
       <BrowserParts />
+      <LeftMessages />
       <UpdatePrompt />
       <LoadFailure />
     </div>

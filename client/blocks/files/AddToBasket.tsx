@@ -2,6 +2,7 @@ import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { panels } from '../../lib/panels.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -72,11 +73,17 @@ function CollectButton({
   isInList = false,
   opensBasket = false,
 }: CollectButtonProps) {
+  const t = useT();
   const { fixedLinks } = useSite();
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();
   if (!fixedLinks.downloadCenter) return null;
   const text = texts[isIn ? 1 : 0];
+  function toggle() {
+    if (isIn) for (const { id } of files) remove(id);
+    else add(...files.map(toEntry));
+    announce(`${t('basket.title')}: ${t('basket.count', { count: basket.getState().entries.length })}`);
+  }
   return (
     <Button
       variant={compact ? 'quiet' : 'secondary'}
@@ -86,11 +93,7 @@ function CollectButton({
       // instead of visually hidden text, which would cost a layer for each row in lists of hundreds
       aria-label={`${(!isIn && label) || text}: ${name}`}
       className={cx('script-only', compact && styles['quiet'], isInList && styles['listed'])}
-      onClick={() => {
-        if (isIn && opensBasket) panels.getState().show('basket');
-        else if (isIn) for (const { id } of files) remove(id);
-        else add(...files.map(toEntry));
-      }}
+      onClick={() => (isIn && opensBasket ? panels.getState().show('basket') : toggle())}
     >
       <span className={styles['text']}>{text}</span>
     </Button>

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { basket } from '../../features/basket/basket-store.ts';
+import { watchAnnouncements } from '../../lib/announced.test-rig.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { AddGroupToBasket } from './AddToBasket.tsx';
@@ -67,6 +68,7 @@ it('DC06 DC07: a group is put into the basket at once, without what is not avail
   } = await showInEnglish(<AddGroupToBasket files={files as never} name="Manuals" />, {
     site,
   });
+  const announced = watchAnnouncements();
   const ids = () => basket.getState().entries.map(({ id }) => id);
   expect(outlineOf(host)).toEqual(['button: Add all: Manuals type=button', '(basket)']);
   await act(async () => host.querySelector('button')?.click());
@@ -76,6 +78,7 @@ it('DC06 DC07: a group is put into the basket at once, without what is not avail
   ]);
   await act(async () => host.querySelector('button')?.click());
   expect(ids()).toEqual([]);
+  expect(announced).toEqual(['Basket: 2 files', 'Basket: 0 files']);
   // one file has a button of its own
   await render(<AddGroupToBasket files={files.slice(1) as never} name="Manuals" />);
   expect(outlineOf(host)).toEqual([]);

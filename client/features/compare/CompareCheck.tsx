@@ -5,6 +5,7 @@ import { usePath } from '../../page/page-context.tsx';
 import styles from './CompareCheck.module.css';
 import { COMPARE_FORM_ID } from './CompareForm.tsx';
 import { compare, useCompare } from './compare-store.ts';
+import { useAnnounceCompared } from './use-announce-compared.ts';
 
 /** Adds a product of a list to the comparison. Part of a CompareForm, which opens the comparison without a script. */
 export function CompareCheck({ product }: { product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'> }) {
@@ -14,6 +15,7 @@ export function CompareCheck({ product }: { product: Pick<ProductTeaser, 'id' | 
   const isIn = useCompare().some((entry) => entry.id === id);
   const { add, remove } = compare.getState();
   const box = useRef<HTMLInputElement>(null);
+  const announceCompared = useAnnounceCompared();
   const choose = () => add({ id, name, image: teaserImage?.url ?? null });
   // the box may have been ticked before hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
@@ -33,6 +35,7 @@ export function CompareCheck({ product }: { product: Pick<ProductTeaser, 'id' | 
         onChange={(event) => {
           if (event.currentTarget.checked) choose();
           else remove(id);
+          announceCompared();
         }}
       />
       {t('compare.add')}

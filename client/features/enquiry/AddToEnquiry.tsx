@@ -1,5 +1,6 @@
 import { ENQUIRY_MAX, ENQUIRY_QUERY, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { announce } from '../../lib/announce.ts';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx';
@@ -22,6 +23,11 @@ export function AddToEnquiry({ product, variant = '', icon }: AddToEnquiryProps)
   const isFull = !isIn && entries.length >= ENQUIRY_MAX;
   if (!page) return null;
   const { add, remove } = enquiryList.getState();
+  function toggle() {
+    if (isIn) remove(key);
+    else add({ product: product.id, variant, quantity: '', name: product.name });
+    announce(`${t('enquiry.list')}: ${t('product.count', { count: enquiryList.getState().entries.length })}`);
+  }
   const text = isFull ? t('enquiry.full', { max: ENQUIRY_MAX }) : t(isIn ? 'enquiry.in' : 'enquiry.add');
   return (
     <ToggleButton
@@ -34,7 +40,7 @@ export function AddToEnquiry({ product, variant = '', icon }: AddToEnquiryProps)
       text={text}
       otherText={t(isIn ? 'enquiry.add' : 'enquiry.in')}
       label={`${text}: ${toItemName({ name: product.name, variant })}`}
-      onToggle={() => (isIn ? remove(key) : add({ product: product.id, variant, quantity: '', name: product.name }))}
+      onToggle={toggle}
     />
   );
 }

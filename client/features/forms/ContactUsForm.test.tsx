@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
+import { watchAnnouncements } from '../../lib/announced.test-rig.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
 import { ContactUsForm } from './ContactUsForm.tsx';
@@ -199,4 +200,27 @@ it.each([
   const posted = { name: 'contact-us', status: 'error', problems, values: {}, wrongFiles: {} } as const;
   const { host } = await show(<ContactUsForm enquiry={[]} finder={null} />, posted);
   expect(host.querySelector('#contact-us-outcome p')?.textContent).toBe(heading);
+});
+
+it('what a form says beside the focus is announced once it appears, and is no region that is inserted with its text', async () => {
+  sessionStorage.clear();
+  const first = await show(<ContactUsForm enquiry={[]} finder={null} />);
+  const announced = watchAnnouncements();
+  await first.type('phoneNumber', '601234567 602345678');
+  await first.type('content', 'a'.repeat(10));
+  expect(announced).toEqual(['forms.phone.long']);
+  const again = await show(<ContactUsForm enquiry={[]} finder={null} />);
+  expect(again.host.textContent).toContain('forms.draft');
+  // the warning is that of the draft, which is filled in once the form is there
+  expect(announced.slice(1).toSorted()).toEqual(['forms.draft', 'forms.phone.long']);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
+  onTestFinished(() => fetching.mockRestore());
+  again.field('content').focus();
+  await again.type('content', 'a'.repeat(again.field('content').maxLength - 9));
+  await act(async () => vi.advanceTimersByTime(1000));
+  expect(announced.at(-1)).toBe('forms.left 9');
+  expect(again.host.querySelectorAll('[role=status]')).toHaveLength(0);
+  sessionStorage.clear();
 });

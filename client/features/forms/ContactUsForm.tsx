@@ -5,6 +5,7 @@ import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enqui
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useAnnounced } from '../../lib/use-announced.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { toEnquiryLines, toEnquiryText } from './enquiry-text.ts';
@@ -128,10 +129,12 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
 function TaxNumberField() {
   const t = useT();
   const [isImplausible, setImplausible] = useState(false);
+  const warning = isImplausible ? t('contactForm.taxNumber.odd') : '';
+  useAnnounced(warning);
   return (
     <TextField
       name="taxIdentificationNumber"
-      hint={isImplausible ? <Warning>{t('contactForm.taxNumber.odd')}</Warning> : t('contactForm.taxNumber.hint')}
+      hint={warning ? <Warning>{warning}</Warning> : t('contactForm.taxNumber.hint')}
       onLeave={(value) => setImplausible(isWrongNip(value))}
     />
   );

@@ -5,6 +5,7 @@ import { toFormPath } from '#shared/routing/form-path.ts';
 import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { announce } from '../../lib/announce.ts';
 import { pasteWhole } from '../../lib/typed/paste-whole.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -74,7 +75,7 @@ export function Form({ form, children, className, bare = false, confirmation, ..
           children
         ) : (
           <div className="stack" hidden={isDone}>
-            <div key={form.version} className="stack">
+            <div key={form.version} className={`stack ${styles['fields']}`} inert={form.isSending}>
               {form.draftKey && <Draft storageKey={form.draftKey} />}
               {children}
             </div>
@@ -131,13 +132,16 @@ function Draft({ storageKey }: { storageKey: string }) {
     if (!element) return;
     if (form.status !== 'none') return keepDraft(storageKey, {});
     const draft = readDraft(storageKey);
-    setFilled(draft !== null && fillFromDraft(element, draft, form.initial));
+    if (draft !== null && fillFromDraft(element, draft, form.initial)) {
+      setFilled(true);
+      announce(t('forms.draft'));
+    }
     // includes what was typed before the script started
     form.onInput();
   }, []);
   if (!isFilled || form.isSending) return null;
   return (
-    <Note tone="info" role="status">
+    <Note tone="info">
       <p>{t('forms.draft')}</p>
       <button type="button" className={`touch-target ${styles['link']}`} onClick={form.startAgain}>
         {t('forms.draft.discard')}

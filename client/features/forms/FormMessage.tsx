@@ -8,7 +8,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { MailAddress } from '../../ui/text/MailAddress.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
-import type { FormFailure } from './post-form.ts';
+import { type FormFailure, UNANSWERED } from './post-form.ts';
 import { ReferenceLine } from './ReferenceLine.tsx';
 import { useFormContext } from './use-form.ts';
 import { toFieldId } from './use-form-screen.ts';
@@ -117,8 +117,6 @@ const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
 };
 /** Whether a person only has to press the button once more. */
 export const mustConfirm = (failure: FormFailure | null) => failure === 'unconfirmed' || failure === 'guarded';
-/** There was no response: the message may have arrived nevertheless (hardening 20). */
-const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
 function Failure() {
   const t = useT();

@@ -29,7 +29,9 @@ export function PageFeedback({ page }: { page: string }) {
             <summary className={styles['button']}>{t('feedback.no')}</summary>
             <div className={`stack ${styles['missing']}`}>
               {/* of several lines, so that Enter does not press the button of the other answer */}
-              <TextArea name="comment" hint={t('feedback.comment.hint')} rows={3} />
+              <div inert={form.isSending}>
+                <TextArea name="comment" hint={t('feedback.comment.hint')} rows={3} />
+              </div>
               <div className="actions">
                 <Button type="submit" name="helpful" value="false" aria-disabled={sending}>
                   {form.isSending ? t('forms.sending') : t('feedback.submit')}

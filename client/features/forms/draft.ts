@@ -21,6 +21,8 @@ export function draftOf(name: FormName, fields: Record<string, FormField>, subje
       );
       keepDraft(key, Object.fromEntries(kept), initial);
     },
+    /** What is stored, as text. */
+    read: () => readStoredText(key),
     discard: () => keepDraft(key, {}),
   };
 }
@@ -28,7 +30,15 @@ export function draftOf(name: FormName, fields: Record<string, FormField>, subje
 /** What was typed in a form and not sent, for fillFromDraft; null if there is nothing. In session storage, so it disappears with the tab. */
 export function readDraft(key: string): FormValues | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as FormValues | null;
+    return JSON.parse(readStoredText(key) ?? 'null') as FormValues | null;
+  } catch {
+    return null;
+  }
+}
+
+function readStoredText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }

@@ -29,6 +29,8 @@ export interface FormPost extends BodySubject {
  * sending.
  */
 export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
+/** There was no response: the message may have arrived nevertheless (hardening 20). */
+export const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
 /** What has become of a message (FM11). */
 export type SendResult = Pick<PostedForm, 'status'> &

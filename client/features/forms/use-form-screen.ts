@@ -60,6 +60,14 @@ export function useFormScreen({ name, id, fields, attachments, first, posted }: 
     });
   }
 
+  function focusOutcome({ status }: Partial<FormState>) {
+    // the newsletter's only field takes the focus, as the message does not repeat its error
+    const isField = name === 'newsletter' && status === 'error';
+    const target = document.getElementById(isField ? toFieldId(id, 'email') : `${id}-outcome`);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
+  }
+
   return {
     state,
     /** First values of the fields: those that the page fills in, and typed ones if the server returned the form. */
@@ -70,17 +78,21 @@ export function useFormScreen({ name, id, fields, attachments, first, posted }: 
     version,
     element,
     addingFiles,
-    showSending: () => setState({ ...INITIAL, isSending: true }),
-    /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. */
-    finish(next: Partial<FormState>) {
+    /** The fields are inert while they are sent: what was typed in them meanwhile would be neither sent nor stored. */
+    showSending() {
+      const focused = document.activeElement;
+      flushSync(() => setState({ ...INITIAL, isSending: true }));
+      // Enter in a field has sent the form: its button says what is happening
+      if (element.current?.contains(focused) && focused?.closest('[inert]'))
+        element.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    },
+    /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. False if the form was left. */
+    finish(next: Partial<FormState>): boolean {
+      if (!element.current) return false;
       flushSync(() => setState({ ...INITIAL, ...next }));
-      // the visitor has left the page, or the form is replaced by its outcome
-      if (!element.current) return;
-      // the newsletter's only field takes the focus, as the message does not repeat its error
-      const isField = name === 'newsletter' && next.status === 'error';
-      const target = document.getElementById(isField ? toFieldId(id, 'email') : `${id}-outcome`);
-      target?.focus({ preventScroll: true });
-      target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
+      // not if the form is replaced by its outcome
+      if (element.current) focusOutcome(next);
+      return true;
     },
     /** Empties the fields. */
     empty: () => setVersion((n) => n + 1),

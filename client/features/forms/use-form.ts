@@ -25,7 +25,13 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const posted = page.posted?.name === id ? page.posted : null;
   const screen = useFormScreen({ name, id, fields, attachments, posted, first: { ...initial, ...prefill } });
   const draft = draftOf(name, fields, subject);
-  const submission = useSubmission({ name, fields, attachments, subject, screen, onSent: empty });
+  const submission = useSubmission({ name, fields, attachments, subject, screen, hasDraft: draft !== null, onPost });
+
+  /** The draft of this form on another page, where the visitor has typed on meanwhile, is not discarded. */
+  function onPost() {
+    const posted = draft?.read();
+    return () => (posted === draft?.read() ? empty() : screen.empty());
+  }
 
   function empty() {
     draft?.discard();

@@ -5,13 +5,17 @@ import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
 import { checkForm, type FormField, type FormName } from '#shared/rules/forms/forms.ts';
 import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
 import { toParticipation } from '#shared/rules/forms/survey.ts';
+import { useT } from '../../i18n/translation.tsx';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
+import { usePage } from '../../page/page-context.tsx';
 import { checkFiles } from './chosen-files.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toFiles, toValues } from './form-values.ts';
 import type { FormScreen } from './use-form-screen.ts';
 import { useGuardedPost } from './use-guarded-post.ts';
+import { warnBeforeLeaving } from './use-leave-warning.ts';
+import { useLeftMessage } from './use-left-message.ts';
 
 interface FormToSend {
   name: FormName;
@@ -20,32 +24,37 @@ interface FormToSend {
   attachments: AttachmentRule | null;
   subject: FormSubject;
   screen: FormScreen;
-  /** Called when the message was sent, before its outcome is shown. */
-  onSent(): void;
+  hasDraft: boolean;
+  /** Called when the message is posted. Returns what is called when it was sent, before its outcome is shown. */
+  onPost(): () => void;
 }
 
 /** The submission of a form: reads and checks it, has it posted (use-guarded-post.ts) and shows the outcome (FM11). */
-export function useSubmission({ name, fields, attachments, subject, screen, onSent }: FormToSend) {
+export function useSubmission({ name, fields, attachments, subject, screen, hasDraft, onPost }: FormToSend) {
   const { survey, trial } = subject;
+  const t = useT();
+  const { title, path } = usePage();
   const [progress, setProgress] = useState<number | null>(null);
+  const noteOutcome = useLeftMessage();
   const guardedPost = useGuardedPost(name, subject);
   const running = useRef<AbortController>(null);
-
-  function finish(outcome: Parameters<FormScreen['finish']>[0]) {
-    running.current = null;
-    screen.finish(outcome);
-  }
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     const run = new AbortController();
     const { signal } = run;
     running.current = run;
+    const address = hasDraft ? `${path}${location.search}#${form.id}` : null;
+    function finish(outcome: Parameters<FormScreen['finish']>[0]) {
+      running.current = null;
+      noteOutcome(screen.finish(outcome), { t, title, address }, outcome);
+    }
     await screen.addingFiles.current;
+    const files = toFiles(new FormData(form));
+    const found = attachments && (await checkFiles(files, attachments));
+    // after the last pause before the fields are inert
     const data = new FormData(form, submitter);
     const values = normaliseValues(toValues(fields, data), fields);
-    const files = toFiles(data);
     const problems = checkForm(name, values, fields);
-    const found = attachments && (await checkFiles(files, attachments));
     if (attachments && found?.problem) problems[attachments.field] = found.problem;
     if (Object.keys(problems).length > 0)
       return finish({ status: 'error', problems, wrongFiles: found?.wrongFiles ?? {} });
@@ -56,8 +65,11 @@ export function useSubmission({ name, fields, attachments, subject, screen, onSe
     const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
     onProgress(0);
     screen.showSending();
+    const onSent = onPost();
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
-    const result = await guardedPost.send({ values, files, honeypot, signal, onProgress });
+    // on other pages of the site too: there the outcome is shown, on another document it would be lost
+    const stopWarning = warnBeforeLeaving(() => !signal.aborted);
+    const result = await guardedPost.send({ values, files, honeypot, signal, onProgress }).finally(stopWarning);
     if (signal.aborted) return;
     if (result.status !== 'success') {
       // browsers report a file that has changed meanwhile like a network that is gone
@@ -88,7 +100,8 @@ export function useSubmission({ name, fields, attachments, subject, screen, onSe
     },
     cancel() {
       running.current?.abort();
-      finish({ status: 'sendingError', failure: 'cancelled' });
+      running.current = null;
+      screen.finish({ status: 'sendingError', failure: 'cancelled' });
     },
   };
 }

@@ -7,6 +7,7 @@ import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.t
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { RatingPlate } from '../../features/rating-plate/RatingPlate.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useAnnounced } from '../../lib/use-announced.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -26,13 +27,19 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const contact = usePath()('contact.index');
   const { company } = useSite();
   const { phrase, found, advisories, files, person, fallbackPhone, problem } = view;
+  const result = found
+    ? t('lookup.found', { code: found.code, name: found.product.name })
+    : problem
+      ? t(`lookup.${problem}`, { code: phrase })
+      : '';
+  useAnnounced(result);
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
       {!found && <RatingPlate fieldId="plate-code" phrase={phrase} />}
       {problem && (
-        <Note tone={problem === 'unavailable' ? 'error' : 'warning'} role="status">
-          <p>{t(`lookup.${problem}`, { code: phrase })}</p>
+        <Note tone={problem === 'unavailable' ? 'error' : 'warning'}>
+          <p>{result}</p>
           <p className="links">
             {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
             {company.phone && (
@@ -45,8 +52,8 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
       )}
       {found && (
         <div className={styles['found']}>
-          <p role="status" className="lead">
-            <ProductName name={t('lookup.found', { code: found.code, name: found.product.name })} />
+          <p className="lead">
+            <ProductName name={result} />
           </p>
           <Facts
             facts={[

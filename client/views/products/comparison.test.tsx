@@ -2,8 +2,11 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { CompareBar } from '../../features/compare/CompareBar.tsx';
+import { CompareButton } from '../../features/compare/CompareButton.tsx';
+import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { compare } from '../../features/compare/compare-store.ts';
 import { AddToEnquiry } from '../../features/enquiry/AddToEnquiry.tsx';
+import { watchAnnouncements } from '../../lib/announced.test-rig.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
@@ -109,12 +112,12 @@ it('one product, four products and none', async () => {
 });
 
 it('the bar names what was chosen and how many may be, and takes each or all out', async () => {
+  const announced = watchAnnouncements();
   const { host, unmount } = await showInEnglish(<CompareBar />, { page, site });
-  expect(outlineOf(host)).toEqual(['status:']);
+  expect(outlineOf(host)).toEqual([]);
   const { add } = compare.getState();
   await act(async () => ['a', 'b'].forEach((id) => void add({ ...product(id), image: null })));
   expect(outlineOf(host)).toEqual([
-    'status: Product comparison: 2 of 4',
     'section: Product comparison',
     'Product comparison',
     '2 of 4',
@@ -127,18 +130,45 @@ it('the bar names what was chosen and how many may be, and takes each or all out
     act(async () => [...host.querySelectorAll('button')].find((one) => one.textContent?.includes(name))?.click());
   await press('Remove Meter a');
   expect(compare.getState().entries.map(({ id }) => id)).toEqual(['b']);
+  expect(announced.at(-1)).toBe('Product comparison: 1 of 4');
   await act(async () => ['c', 'd', 'e', 'f'].forEach((id) => void add({ ...product(id), image: null })));
-  expect(outlineOf(host).slice(2, 5)).toEqual([
+  expect(outlineOf(host).slice(1, 4)).toEqual([
     'alert:',
     '(warning)',
     'At most 4 products can be compared. Remove one to add Meter f.',
   ]);
   await press('Clear');
   expect(compare.getState().entries).toEqual([]);
+  expect(announced.at(-1)).toBe('Product comparison: 0 of 4');
+  await unmount();
+});
+
+it('a product is put on the comparison and taken off by a button or a box, and how many there are is announced; a refusal is not', async () => {
+  const tools = (id: string) => (
+    <>
+      <CompareButton product={product(id) as never} />
+      <CompareCheck product={product(`${id}2`)} />
+    </>
+  );
+  const { host, show: showNext, unmount } = await showInEnglish(tools('a'), { page, site });
+  const press = (selector: string) => act(async () => host.querySelector<HTMLElement>(selector)?.click());
+  const announced = watchAnnouncements();
+  await press('button');
+  await press('input');
+  await press('input');
+  const counts = ['1', '2', '1'].map((count) => `Product comparison: ${count} of 4`);
+  expect(announced).toEqual(counts);
+  await act(async () => ['c', 'd', 'e'].forEach((id) => void compare.getState().add({ ...product(id), image: null })));
+  await showNext(tools('z'));
+  await press('button');
+  await press('input');
+  expect(announced).toEqual(counts);
+  await act(async () => compare.getState().clear());
   await unmount();
 });
 
 it('a product is put on the enquiry and taken off again, by a button that says which; twenty are the most', async () => {
+  const announced = watchAnnouncements();
   const { host, unmount } = await showInEnglish(<AddToEnquiry product={product('a')} variant="A-1" />, { page, site });
   const button = host.querySelector('button') as HTMLButtonElement;
   const state = () => [outlineOf(host), host.querySelector('[data-other]')?.getAttribute('data-other')];
@@ -150,8 +180,10 @@ it('a product is put on the enquiry and taken off again, by a button that says w
   await act(async () => button.click());
   expect(state()).toEqual([['button: In the enquiry: Meter a, A-1 name=ask type=submit', '(check)'], 'Add to enquiry']);
   expect(enquiryList.getState().entries).toEqual([{ product: 'a', variant: 'A-1', quantity: '', name: 'Meter a' }]);
+  expect(announced.at(-1)).toBe('Enquiry list: 1 product');
   await act(async () => button.click());
   expect(enquiryList.getState().entries).toEqual([]);
+  expect(announced.at(-1)).toBe('Enquiry list: 0 products');
   const { add } = enquiryList.getState();
   await act(async () => {
     for (let i = 0; i < 20; i++) add({ ...product(`p${i}`), product: `p${i}`, variant: '', quantity: '' });

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRequired } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { type FormApi, useFormContext } from '../use-form.ts';
@@ -102,10 +103,10 @@ export function FieldError({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** A hint that something may be wrong; the form can be sent nevertheless. */
+/** A hint that something may be wrong; the form can be sent nevertheless. Who shows it announces it. */
 export function Warning({ children }: { children: string }) {
   return (
-    <span className={styles['warning']} role="status">
+    <span className={styles['warning']}>
       <Icon name="warning" size={20} />
       <span>{children}</span>
     </span>
@@ -173,10 +174,19 @@ export function TextArea({ name, hint, rows = 6 }: TextAreaProps) {
     setLength(area.current?.value.length ?? 0);
   }, [initial]);
   const max = rule?.max;
+  /** '' while there is plenty of room. */
+  function sayLeft(used: number): string {
+    if (max === undefined || used <= max * 0.8) return '';
+    return t(used > max ? 'forms.over' : 'forms.left', { count: Math.abs(max - used) });
+  }
   function onInput({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     form.onChange(name);
     clearTimeout(timer.current);
-    timer.current = setTimeout(setLength, TEXT_AREA_DEBOUNCE_MS, value.length);
+    timer.current = setTimeout(() => {
+      setLength(value.length);
+      // not of a draft that is filled in
+      if (document.activeElement === area.current && sayLeft(value.length) !== '') announce(sayLeft(value.length));
+    }, TEXT_AREA_DEBOUNCE_MS);
   }
   return (
     <LabelledField {...frame}>
@@ -191,11 +201,7 @@ export function TextArea({ name, hint, rows = 6 }: TextAreaProps) {
         defaultValue={initial}
         onInput={onInput}
       />
-      {max !== undefined && length > max * 0.8 && (
-        <p className={styles['hint']} role="status">
-          {t(length > max ? 'forms.over' : 'forms.left', { count: Math.abs(max - length) })}
-        </p>
-      )}
+      {sayLeft(length) !== '' && <p className={styles['hint']}>{sayLeft(length)}</p>}
     </LabelledField>
   );
 }

@@ -68,6 +68,7 @@ export function FileField({ note }: { note?: string }) {
   }
   const addChosen = () => add([...(input.current?.files ?? [])]);
   useDroppedFiles(form.element, (dropped) => {
+    if (form.isSending) return;
     add(dropped);
     input.current?.scrollIntoView({ block: 'nearest' });
   });

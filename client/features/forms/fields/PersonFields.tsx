@@ -3,6 +3,7 @@ import type { Translate } from '#shared/locales/translator.ts';
 import { normalisePhone } from '#shared/rules/forms/phone.ts';
 import { exceedsOneNumber } from '#shared/rules/forms/several-phone-numbers.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import styles from '../Form.module.css';
 import { useFormContext } from '../use-form.ts';
 import { TextField, Warning } from './Field.tsx';
@@ -41,11 +42,13 @@ function PhoneField() {
   const { defaults } = useFormContext();
   const isTooLong = (value: string) => exceedsOneNumber(normalisePhone(value));
   const [hasHint, setHint] = useState(() => isTooLong(defaults['phoneNumber'] ?? ''));
+  const warning = hasHint ? t('forms.phone.long') : '';
+  useAnnounced(warning);
   return (
     <TextField
       name="phoneNumber"
       autoComplete="tel"
-      hint={hasHint ? <Warning>{t('forms.phone.long')}</Warning> : undefined}
+      hint={warning && <Warning>{warning}</Warning>}
       onType={(value) => setHint(isTooLong(value))}
     />
   );

@@ -7,8 +7,8 @@ import { useSite } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { ReceivedFiles } from '../FormMessage.tsx';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import styles from './ReportReceipt.module.css';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface ReportReceiptProps {
   code: string;

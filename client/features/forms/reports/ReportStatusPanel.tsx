@@ -17,9 +17,9 @@ import { describeControl, LabelledField } from '../fields/Field.tsx';
 import { FileField } from '../fields/FileField.tsx';
 import { FormContext, useForm } from '../use-form.ts';
 import { toFieldId } from '../use-form-screen.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import styles from './ReportStatusPanel.module.css';
 import { ReportThread } from './ReportThread.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 /**
  * Shows the messages of a report by its code (D7). Plain forms, with and without a script: the code is sent in the body

@@ -7,8 +7,8 @@ import { TextArea } from '../fields/Field.tsx';
 import { FileField } from '../fields/FileField.tsx';
 import { PersonFields, personLabels } from '../fields/PersonFields.tsx';
 import { useForm } from '../use-form.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { ReportReceipt } from './ReportReceipt.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** A report, with or without a name (FM09, D7). No captcha, no draft, nothing of third parties on the page. */
 export function WhistleblowerForm() {

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { ReferenceLine } from '../features/forms/ReferenceLine.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { focusIfLost } from '../lib/focus-if-lost.ts';
+import { leftMessages } from '../lib/left-messages.ts';
+import { AppLink } from '../ui/controls/AppLink.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Note } from '../ui/text/Note.tsx';
+import styles from './LeftMessages.module.css';
+
+const closeFirst = () => leftMessages.setState(({ messages }) => ({ messages: messages.slice(1) }));
+
+/** What has become of a message that was under way when its page was left. It is announced when it comes. */
+export function LeftMessages() {
+  const t = useT();
+  const id = useId();
+  const message = useStore(leftMessages, ({ messages }) => messages[0]);
+  if (!message) return null;
+  const { isSent, text, reference, form } = message;
+  return (
+    <section className={styles['box']} aria-labelledby={id} data-left-message="" data-print="no">
+      <Note tone={isSent ? 'ok' : 'error'}>
+        <p id={id}>{text}</p>
+        {reference && <ReferenceLine text={reference.text} reference={reference.number} />}
+        {form && (
+          <p>
+            <AppLink href={form.address} className="touch-target" onClick={closeFirst}>
+              {form.text}
+            </AppLink>
+          </p>
+        )}
+      </Note>
+      <Button
+        compact
+        variant="secondary"
+        onClick={() => {
+          flushSync(closeFirst);
+          focusIfLost();
+        }}
+      >
+        {t('shell.close')}
+      </Button>
+    </section>
+  );
+}

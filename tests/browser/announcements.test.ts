@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { at, page, withVisitor } from '../support/visitor.ts';
+
+withVisitor();
+
+/** What the page's status region says now. */
+const announced = () => page.locator('[role=status][aria-live=polite]').first().locator('p').allInnerTexts();
+/** How many regions of status say this. */
+const regionsWith = (text: string) => page.locator('[role=status]', { hasText: text }).count();
+
+it('what changes only a counter is said by the one region that was there before: basket, comparison, enquiry', async () => {
+  await at('/en/products/em-310-volta');
+  expect(await announced()).toEqual([]);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add data sheet to basket' }).first().click();
+  await main.getByRole('button', { name: 'Compare', exact: true }).first().click();
+  await main
+    .getByRole('button', { name: /^Add to enquiry/ })
+    .first()
+    .click();
+  const texts = ['Basket: 1 file', 'Product comparison: 1 of 4', 'Enquiry list: 1 product'];
+  expect(await announced()).toEqual(texts);
+  await page.locator('[data-compare-bar]').waitFor();
+  for (const text of texts) expect(await regionsWith(text), text).toBe(1);
+});
+
+it('the device that a code belongs to, or that none does, is said once by that region', async () => {
+  await at('/en/products/rating-plate');
+  const look = async (code: string) => {
+    await page.fill('#plate-code', code);
+    await page.press('#plate-code', 'Enter');
+  };
+  await look('EM310-100-VM3');
+  await expect.poll(announced).toContainEqual(expect.stringMatching(/^EM310-100-VM3: this is the/));
+  await look('EM999');
+  await expect.poll(announced).toContainEqual(expect.stringMatching(/“EM999”/));
+  expect(await regionsWith('EM999')).toBe(1);
+});
