@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ReferenceLine } from '../features/forms/ReferenceLine.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { focusIfLost } from '../lib/focus-if-lost.ts';
-import { leftMessages } from '../lib/left-messages.ts';
+import { leftMessages } from '../lib/status/left-messages.ts';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Note } from '../ui/text/Note.tsx';
@@ -22,14 +23,12 @@ export function LeftMessages() {
   return (
     <section className={styles['box']} aria-labelledby={id} data-left-message="" data-print="no">
       <Note tone={isSent ? 'ok' : 'error'}>
-        <p id={id}>{text}</p>
+        <p id={id}>{keepTogether(text)}</p>
         {reference && <ReferenceLine text={reference.text} reference={reference.number} />}
         {form && (
-          <p>
-            <AppLink href={form.address} className="touch-target" onClick={closeFirst}>
-              {form.text}
-            </AppLink>
-          </p>
+          <AppLink href={form.address} className="touch-target" onClick={closeFirst}>
+            {keepTogether(form.text)}
+          </AppLink>
         )}
       </Note>
       <Button

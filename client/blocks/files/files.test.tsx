@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { basket } from '../../features/basket/basket-store.ts';
-import { watchAnnouncements } from '../../lib/announced.test-rig.ts';
+import { watchAnnouncements } from '../../lib/status/announced.test-rig.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { AddGroupToBasket } from './AddToBasket.tsx';

@@ -1,6 +1,6 @@
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { announce } from '../../lib/announce.ts';
+import { announce } from '../../lib/status/announce.ts';
 import { compare, refusedProduct } from './compare-store.ts';
 
 /** Says how many products are chosen, after the visitor has changed that. A refusal is an alert of the bar. */

@@ -1,6 +1,6 @@
 import { ENQUIRY_MAX, ENQUIRY_QUERY, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { announce } from '../../lib/announce.ts';
+import { announce } from '../../lib/status/announce.ts';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ToggleButton } from '../../ui/controls/ToggleButton.tsx';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
-import { watchAnnouncements } from '../../lib/announced.test-rig.ts';
+import { watchAnnouncements } from '../../lib/status/announced.test-rig.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
 import { ContactUsForm } from './ContactUsForm.tsx';

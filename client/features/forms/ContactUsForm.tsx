@@ -5,7 +5,7 @@ import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enqui
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useAnnounced } from '../../lib/use-announced.ts';
+import { useAnnounced } from '../../lib/status/use-announced.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { toEnquiryLines, toEnquiryText } from './enquiry-text.ts';

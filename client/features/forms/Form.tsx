@@ -5,7 +5,7 @@ import { toFormPath } from '#shared/routing/form-path.ts';
 import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { announce } from '../../lib/announce.ts';
+import { announce } from '../../lib/status/announce.ts';
 import { pasteWhole } from '../../lib/typed/paste-whole.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router-dom';
 import type { Translate } from '#shared/locales/translator.ts';
-import { announce } from '../../lib/announce.ts';
-import { type LeftMessage, leftMessages } from '../../lib/left-messages.ts';
+import { announce } from '../../lib/status/announce.ts';
+import { type LeftMessage, leftMessages } from '../../lib/status/left-messages.ts';
 import { UNANSWERED } from './post-form.ts';
 import type { FormScreen } from './use-form-screen.ts';
 

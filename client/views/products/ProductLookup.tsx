@@ -7,7 +7,7 @@ import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.t
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { RatingPlate } from '../../features/rating-plate/RatingPlate.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { useAnnounced } from '../../lib/use-announced.ts';
+import { useAnnounced } from '../../lib/status/use-announced.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';

@@ -6,7 +6,7 @@ import { CompareButton } from '../../features/compare/CompareButton.tsx';
 import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { compare } from '../../features/compare/compare-store.ts';
 import { AddToEnquiry } from '../../features/enquiry/AddToEnquiry.tsx';
-import { watchAnnouncements } from '../../lib/announced.test-rig.ts';
+import { watchAnnouncements } from '../../lib/status/announced.test-rig.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRequired } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { announce } from '../../../lib/announce.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { announce } from '../../../lib/status/announce.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { type FormApi, useFormContext } from '../use-form.ts';
 import { toFieldId } from '../use-form-screen.ts';

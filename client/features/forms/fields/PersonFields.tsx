@@ -3,7 +3,7 @@ import type { Translate } from '#shared/locales/translator.ts';
 import { normalisePhone } from '#shared/rules/forms/phone.ts';
 import { exceedsOneNumber } from '#shared/rules/forms/several-phone-numbers.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { useAnnounced } from '../../../lib/use-announced.ts';
+import { useAnnounced } from '../../../lib/status/use-announced.ts';
 import styles from '../Form.module.css';
 import { useFormContext } from '../use-form.ts';
 import { TextField, Warning } from './Field.tsx';
