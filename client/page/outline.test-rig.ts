@@ -96,7 +96,9 @@ function statesOf(element: Element): string[] {
     const shown = name === 'type' && element.matches('input') ? null : value;
     return shown === null ? [] : [shown === '' ? name.toLowerCase() : `${name.replace('aria-', '')}=${shown}`];
   });
-  return [...values, ...IS_SET.filter((name) => (element as unknown as Record<string, unknown>)[name] === true)];
+  const isSet = (name: string) =>
+    (element as unknown as Record<string, unknown>)[name] === true || element.getAttribute(`aria-${name}`) === 'true';
+  return [...values, ...IS_SET.filter(isSet)];
 }
 
 function visibleText(node: Node | null): string {
