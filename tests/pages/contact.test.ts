@@ -11,7 +11,7 @@ describe('directory', () => {
     const companies = await api<Models['ContactCompany'][]>('/api/contact_companies?locale=pl&order[position]=ASC');
     const read = await page('/kontakt');
     expect(read.links('nav[aria-label="Spółki Grupy"]').toSorted()).toEqual(
-      companies.map(({ id }) => `/kontakt#company-${id}`).toSorted(),
+      companies.map(({ id }) => `#company-${id}`).toSorted(),
     );
     expect(read.texts('nav[aria-label="Spółki Grupy"] p')).toEqual([
       ...new Set(companies.map(({ sector }) => sector?.name)),
