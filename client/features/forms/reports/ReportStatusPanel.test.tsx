@@ -1,40 +1,25 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { Translate } from '#shared/locales/translator.ts';
-import type { PageData } from '#shared/pages/page-data.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
-import { TranslationProvider } from '../../../i18n/translation.tsx';
-import { PageProvider } from '../../../page/page-context.tsx';
+import { TestPage } from '../../../page/test-page.test-rig.tsx';
 import { ReportStatusPanel } from './ReportStatusPanel.tsx';
 
-const page = { path: '/status', formToken: '', posted: null } as unknown as PageData;
-const site = {
-  locale: 'en',
-  localeMode: 'prefix',
-  company: {},
-  routes: {},
-  captcha: { mode: 'off' },
-} as unknown as SiteData;
+const page = { path: '/status', formToken: '', posted: null };
+const site = { company: {}, routes: {}, captcha: { mode: 'off' } };
 const render = (state: 'open' | 'closed', refused = '') =>
   renderToString(
-    <MemoryRouter>
-      <TranslationProvider t={((key: string) => key) as unknown as Translate}>
-        <PageProvider page={page} site={site}>
-          <ReportStatusPanel
-            status={{
-              receipt: 'R',
-              content: refused,
-              step: refused ? 'reply' : 'open',
-              problem: refused ? 'closed' : null,
-              isSent: false,
-              thread: { state, messages: [] },
-            }}
-          />
-        </PageProvider>
-      </TranslationProvider>
-    </MemoryRouter>,
+    <TestPage page={page} site={site}>
+      <ReportStatusPanel
+        status={{
+          receipt: 'R',
+          content: refused,
+          step: refused ? 'reply' : 'open',
+          problem: refused ? 'closed' : null,
+          isSent: false,
+          thread: { state, messages: [] },
+        }}
+      />
+    </TestPage>,
   );
 
 it('F5: an open case takes a reply, a closed one says that it takes none; both can be left', () => {
