@@ -82,7 +82,7 @@ describe('report', () => {
     await content.press('ControlOrMeta+x');
     await content.press('ControlOrMeta+v');
     expect(await content.inputValue()).toMatch(/^(?:four ){4000}xxx the end$/);
-    await page.getByText('11 characters too many').waitFor();
+    await page.locator('#whistleblower-form').getByText('11 characters too many').waitFor();
     expect(await content.getAttribute('maxlength')).toBe('20000');
     await page.selectOption('#whistleblower-category', 'safety');
     await page.click('#whistleblower-form button[type=submit]');

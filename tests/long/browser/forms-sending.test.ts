@@ -79,7 +79,7 @@ it('C4 F4: what was typed is back after a walk, without consents; it can be disc
   await page.locator('header a[href="/en"]').first().click();
   await page.waitForURL('**/en');
   await page.goBack();
-  await page.getByText('Your earlier entries are back').waitFor();
+  await page.locator('#contact-us-form').getByText('Your earlier entries are back').waitFor();
   expect(await page.inputValue('#contact-us-content')).toBe('A long message');
   expect(await page.inputValue('#contact-us-otherTrade')).toBe('Ports');
   expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(false);
@@ -91,7 +91,7 @@ it('C4 F4: what was typed is back after a walk, without consents; it can be disc
     sessionStorage.setItem('draft contact-us', JSON.stringify({ content: 'x'.repeat(10_050) })),
   );
   await at('/en/contact');
-  await page.getByText('50 characters too many').waitFor();
+  await page.locator('#contact-us-form').getByText('50 characters too many').waitFor();
 });
 
 it('F4: errors stand in the order of the screen and go when their field is changed', async () => {

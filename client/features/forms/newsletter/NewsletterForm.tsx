@@ -97,17 +97,19 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
           </div>
         </div>
         <div key={version} className={styles['fields']}>
-          <TextField name="email" autoComplete="email" />
-          <SelectField
-            name="category"
-            onOpen={loadCategories}
-            options={[
-              { value: ALL_CATEGORIES, text: t('newsletter.all') },
-              ...(categories ?? []).map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-          >
-            {!categories && isHydrated && <option disabled>{t('newsletter.loading')}</option>}
-          </SelectField>
+          <div className={styles['typed']} inert={form.isSending}>
+            <TextField name="email" autoComplete="email" />
+            <SelectField
+              name="category"
+              onOpen={loadCategories}
+              options={[
+                { value: ALL_CATEGORIES, text: t('newsletter.all') },
+                ...(categories ?? []).map(({ id, name }) => ({ value: id, text: name })),
+              ]}
+            >
+              {!categories && isHydrated && <option disabled>{t('newsletter.loading')}</option>}
+            </SelectField>
+          </div>
           <Button type="submit" className={styles['submit']} aria-disabled={form.isSending || undefined}>
             {t(form.isSending ? 'forms.sending' : 'newsletter.submit')}
           </Button>

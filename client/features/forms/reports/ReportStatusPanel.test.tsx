@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { PageData } from '#shared/pages/page-data.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
 import { TestPage } from '../../../page/test-page.test-rig.tsx';
 import { ReportStatusPanel } from './ReportStatusPanel.tsx';
 
-const page = { path: '/status', formToken: '', posted: null } as unknown as PageData;
-const site = {
-  locale: 'en',
-  localeMode: 'prefix',
-  company: {},
-  routes: {},
-  captcha: { mode: 'off' },
-} as unknown as SiteData;
+const page = { path: '/status', formToken: '', posted: null };
+const site = { company: {}, routes: {}, captcha: { mode: 'off' } };
 const render = (state: 'open' | 'closed', refused = '') =>
   renderToString(
     <TestPage page={page} site={site}>
