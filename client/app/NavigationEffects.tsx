@@ -60,7 +60,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (isInPageNavigation(state) && before.page.path === page.path) {
       // nothing while the visitor types; a heading that gets the focus is read out by itself
       if (action !== 'PUSH' || focusFragment(location.hash)) return;
-      if (last.current.statuses === before.statuses) announce(t('ui.filter.done'));
+      const isSaid = last.current.statuses !== before.statuses && last.current.statuses !== '';
+      if (!isSaid) announce(t('ui.filter.done'));
       return;
     }
     // a panel that opens or closes on the same screen moves the focus itself
@@ -69,8 +70,9 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (document.activeElement?.matches(TYPING)) return announce(page.head.title);
     if (focusFragment(location.hash)) return;
     const heading = document.getElementById('page-title');
-    if (heading) heading.focus({ preventScroll: true });
-    else announce(page.head.title);
+    // Back within a list has the same heading, which is not read once more while it has the focus
+    if (!heading || heading === document.activeElement) announce(page.head.title);
+    else heading.focus({ preventScroll: true });
   }, [page, location, action, t, siteName]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="false">

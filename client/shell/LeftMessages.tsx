@@ -5,6 +5,7 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ReferenceLine } from '../features/forms/ReferenceLine.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { focusIfLost } from '../lib/focus-if-lost.ts';
+import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 import { leftMessages } from '../lib/status/left-messages.ts';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { Button } from '../ui/controls/Button.tsx';
@@ -26,7 +27,11 @@ export function LeftMessages() {
         <p id={id}>{keepTogether(text)}</p>
         {reference && <ReferenceLine text={reference.text} reference={reference.number} />}
         {form && (
-          <AppLink href={form.address} className="touch-target" onClick={closeFirst}>
+          <AppLink
+            href={form.address}
+            className="touch-target"
+            onClick={(event) => isPlainClick(event) && closeFirst()}
+          >
             {keepTogether(form.text)}
           </AppLink>
         )}

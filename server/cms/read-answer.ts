@@ -71,8 +71,9 @@ export async function readAnswer<N extends EndpointName>(
     if (!isJson) throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
     const list = isList ? openList(body) : null;
     const answer = list ? list.envelope : parseJson(body);
-    // a code in the body of a 200 counts as its status (ER05)
-    const code = readNumber((answer as { code?: unknown } | null)?.code);
+    // a code in the body of a 200 counts as its status (ER05); a text may also be the code of an order
+    const { code: stated, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
+    const code = typeof stated === 'string' && message === undefined ? null : readNumber(stated);
     if (code !== null && code >= 400 && code < 600) throw toStatusError(name, code, answer);
     if (isList && !list) throw new InvalidResponse(`wrong shape at ${model}[]`);
     const read = list

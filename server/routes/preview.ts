@@ -81,13 +81,14 @@ function findVisit(cookies: string, scope: AdminScope, links: PreviewLinks): Pre
   return null;
 }
 
-/** The language in which the address was opened; if it was in several, the last one, whose cookie is the last. */
+/** The language in which the address was opened; if it was in several, that of the latest visit. */
 function findVisitedLocale(cookies: string, place: Omit<AdminScope, 'locale'>, links: PreviewLinks): Locale | null {
-  for (const { name, value } of readCookies(cookies).reverse()) {
+  const visits = readCookies(cookies).flatMap(({ name, value }) => {
     const locale = LOCALES.find((one) => toCookieName({ locale: one }) === name);
-    if (locale && links.readVisit(value, { ...place, locale })) return locale;
-  }
-  return null;
+    const visit = locale && links.readVisit(value, { ...place, locale });
+    return visit ? [{ locale, until: visit.until }] : [];
+  });
+  return visits.reverse().toSorted((a, b) => b.until - a.until)[0]?.locale ?? null;
 }
 
 const readCookies = (cookies: string) =>

@@ -59,13 +59,16 @@ export function matchPattern(
   const params: Record<string, string> = {};
   let at = 0;
   let needed = parts.filter(({ kind }) => SEGMENTS[kind].least > 0).length;
-  for (const { kind, text } of parts) {
+  for (const [i, { kind, text }] of parts.entries()) {
     const { least, most } = SEGMENTS[kind];
     needed -= least;
-    const taken = Math.min(most, segments.length - needed - at);
+    const next = parts[i + 1];
+    // an optional part leaves the segment to the static one that it would make fail
+    const isLeft = kind === 'optional' && next?.kind === 'static' && segments[at + 1] !== next.text;
+    const taken = isLeft ? 0 : Math.min(most, segments.length - needed - at);
     if (taken < least || (kind === 'static' && segments[at] !== text)) return null;
     if (kind !== 'static' && taken > 0) params[text] = segments.slice(at, at + taken).join('/');
-    at += Math.max(taken, 0);
+    at += taken;
   }
   return at === segments.length ? params : null;
 }

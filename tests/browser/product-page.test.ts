@@ -138,6 +138,8 @@ describe('one visit', () => {
 
   it('the drawing of a device lights what is pointed at, else what has the focus, else what the address names', async () => {
     await resize(page, SIZES['1440×900']);
+    // not where the test before has left the pointer
+    await page.mouse.move(5, 5);
     await page.goto(`${stack.site.base}/en/products/em-310-volta#s-construction-part-2`);
     const rows = page.locator('#s-construction ol > li');
     const lit = async () => {
@@ -184,7 +186,8 @@ const testSection = async (slug: string) => {
   const findRoom = async () =>
     (await edges('main h3:has(button[aria-expanded=true])')).top - (await edges('[data-quick-bar] > div')).bottom;
   await expect.poll(findRoom).toBeGreaterThanOrEqual(0);
-  expect(await findRoom()).toBeLessThan(120);
+  // it scrolls there
+  await expect.poll(findRoom).toBeLessThan(120);
   await visitor.close();
 };
 it.each(SECTIONS.slice(0, 1))(

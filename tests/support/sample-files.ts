@@ -153,6 +153,14 @@ export const SAMPLE_FILES: readonly SampleFile[] = [
   docx(WORD_PARTS, null, { isStreamed: true, isZip64: true, comment: 'PK\u0005\u0006 a comment' }),
   docx([contentTypes(), RELATIONS, { ...DOCUMENT, name: 'Word/Document.xml' }]),
   typed('/word/document2.xml', WORD_TYPE, null),
+  // macros behind more types than are read
+  typesOnly(
+    typesText.replace(
+      '</Types>',
+      `${'<Default x=""/>'.repeat(10_000)}<Override PartName="/word/vbaProject.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>`,
+    ),
+    'fileType',
+  ),
   // each of them takes minutes if it is not read in linear time
   typesOnly(typesText.replace('</Types>', `${'<a >'.repeat(200_000)}</Types>`)),
   typesOnly(

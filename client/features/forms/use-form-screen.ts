@@ -79,20 +79,24 @@ export function useFormScreen({ name, id, fields, attachments, first, posted }: 
     element,
     addingFiles,
     /** The fields are inert while they are sent: what was typed in them meanwhile would be neither sent nor stored. */
-    showSending() {
+    showSending(submitter: HTMLElement | null) {
       const focused = document.activeElement;
       flushSync(() => setState({ ...INITIAL, isSending: true }));
       // Enter in a field has sent the form: its button says what is happening
       if (element.current?.contains(focused) && focused?.closest('[inert]'))
-        element.current.querySelector<HTMLElement>('[type="submit"]')?.focus();
+        (submitter ?? element.current.querySelector<HTMLElement>('[type="submit"]'))?.focus();
     },
-    /** Shows the outcome and moves the focus to it (FM12): an alert would be read twice. False if the form was left. */
+    /**
+     * Shows the outcome and moves the focus to it (FM12): an alert would be read twice. False if nobody sees it, as the
+     * form was left or lies behind a dialog.
+     */
     finish(next: Partial<FormState>): boolean {
       if (!element.current) return false;
+      const isSeen = !isBehindDialog(element.current);
       flushSync(() => setState({ ...INITIAL, ...next }));
       // not if the form is replaced by its outcome
       if (element.current) focusOutcome(next);
-      return true;
+      return isSeen;
     },
     /** Empties the fields. */
     empty: () => setVersion((n) => n + 1),
@@ -122,6 +126,12 @@ export function useFormScreen({ name, id, fields, attachments, first, posted }: 
       return found.problem === null;
     },
   };
+}
+
+/** Whether the dialog that is open, and on top of all others, does not hold the form. */
+function isBehindDialog(form: HTMLFormElement): boolean {
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  return dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(form));
 }
 
 function withFiles(state: FormState, field: string, { problem, wrongFiles }: FilesProblem): FormState {

@@ -14,6 +14,8 @@ interface LeftForm {
   title: string;
   /** Where its draft is filled in again; null: it has none. */
   address: string | null;
+  /** A sign-up is not done before its mail was answered. */
+  isNewsletter: boolean;
 }
 
 /**
@@ -37,14 +39,17 @@ export function useLeftMessage() {
 }
 
 /** A second one waits until the first is closed. */
-function show({ t, title, address }: LeftForm, result: Outcome): void {
+function show({ t, title, address, isNewsletter }: LeftForm, result: Outcome): void {
   const { reference, isWaiting, failure } = result;
   const isSent = result.status === 'success';
-  const failed =
-    address === null ? 'forms.away.failed' : UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
+  const isUnknown = UNANSWERED.includes(failure);
+  const failed = isUnknown ? (address === null ? 'forms.away.failed' : 'forms.noAnswer') : 'forms.failed';
+  const sent = isNewsletter
+    ? t(isWaiting ? 'newsletter.received' : 'newsletter.sent')
+    : `${t(isWaiting ? 'forms.received.title' : 'forms.success.title')}: ${title}`;
   const message: LeftMessage = {
     isSent,
-    text: isSent ? `${t(isWaiting ? 'forms.received.title' : 'forms.success.title')}: ${title}` : t(failed),
+    text: isSent ? sent : t(failed),
     reference: reference ? { number: reference, text: t('forms.reference', { reference }) } : null,
     form: isSent || address === null ? null : { address, text: t('forms.away.back', { title }) },
   };

@@ -35,7 +35,9 @@ export function useSubmission({ name, fields, attachments, subject, screen, hasD
   const t = useT();
   const { title, path } = usePage();
   const [progress, setProgress] = useState<number | null>(null);
-  const noteOutcome = useLeftMessage();
+  const showElsewhere = useLeftMessage();
+  // the answer to "Was this page helpful?" is none: nobody waits for what becomes of it
+  const isMessage = name !== 'page-feedback';
   const guardedPost = useGuardedPost(name, subject);
   const running = useRef<AbortController>(null);
 
@@ -46,7 +48,8 @@ export function useSubmission({ name, fields, attachments, subject, screen, hasD
     const address = hasDraft ? `${path}${location.search}#${form.id}` : null;
     function finish(outcome: Parameters<FormScreen['finish']>[0]) {
       running.current = null;
-      noteOutcome(screen.finish(outcome), { t, title, address }, outcome);
+      const isShown = screen.finish(outcome);
+      if (isMessage) showElsewhere(isShown, { t, title, address, isNewsletter: name === 'newsletter' }, outcome);
     }
     await screen.addingFiles.current;
     const files = toFiles(new FormData(form));
@@ -64,11 +67,11 @@ export function useSubmission({ name, fields, attachments, subject, screen, hasD
     }
     const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
     onProgress(0);
-    screen.showSending();
+    screen.showSending(submitter);
     const onSent = onPost();
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
-    // on other pages of the site too: there the outcome is shown, on another document it would be lost
-    const stopWarning = warnBeforeLeaving(() => !signal.aborted);
+    // also after the form was left: another document would lose the outcome
+    const stopWarning = warnBeforeLeaving(() => isMessage && !signal.aborted);
     const result = await guardedPost.send({ values, files, honeypot, signal, onProgress }).finally(stopWarning);
     if (signal.aborted) return;
     if (result.status !== 'success') {

@@ -22,12 +22,11 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
     <div className={`grid ${styles['glossary']}`}>
       <div className={styles['search']}>
         <PhraseForm action={path} id="term-phrase" label={t('glossary.filter')} phrase={phrase} />
-        {phrase && (
-          <div className={styles['found']}>
-            <p role="status">{t('glossary.found', { count: terms.length, phrase })}</p>
-            <TextLink href={path}>{t('glossary.all')}</TextLink>
-          </div>
-        )}
+        {/* there before its text: a region that is inserted with it is often not read */}
+        <div className={phrase ? styles['found'] : undefined}>
+          <div role="status">{phrase && t('glossary.found', { count: terms.length, phrase })}</div>
+          {phrase && <TextLink href={path}>{t('glossary.all')}</TextLink>}
+        </div>
         {groups.length === 0 && <EmptyState text={t('glossary.empty')} />}
       </div>
       {groups.length > 1 && (

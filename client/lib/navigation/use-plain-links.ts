@@ -51,7 +51,9 @@ function followFragment(hash: string, replace: boolean, navigate: NavigateFuncti
 /** Adds query flags to the address of the page as it is: they are taken out at once (use-query-flag.ts). */
 function openByFlag(query: string, navigate: NavigateFunction): void {
   const { search, hash } = location;
-  void navigate({ search: addQuery(search, query.slice(1)), hash }, { replace: true, preventScrollReset: true });
+  // the entry keeps what it says of the way to it, as React Router stores it
+  const state = (history.state as { usr?: unknown } | null)?.usr;
+  void navigate({ search: addQuery(search, query.slice(1)), hash }, { replace: true, preventScrollReset: true, state });
 }
 
 /** State of the history entry of a link within the page. */

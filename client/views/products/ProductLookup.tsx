@@ -7,7 +7,6 @@ import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.t
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { RatingPlate } from '../../features/rating-plate/RatingPlate.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { useAnnounced } from '../../lib/status/use-announced.ts';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -32,14 +31,17 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
     : problem
       ? t(`lookup.${problem}`, { code: phrase })
       : '';
-  useAnnounced(result);
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
       {!found && <RatingPlate fieldId="plate-code" phrase={phrase} />}
+      {/* there before its text: a region that is inserted with it is often not read */}
+      <p role="status" className={found ? 'lead' : 'visually-hidden'}>
+        <ProductName name={result} />
+      </p>
       {problem && (
         <Note tone={problem === 'unavailable' ? 'error' : 'warning'}>
-          <p>{result}</p>
+          <p aria-hidden="true">{result}</p>
           <p className="links">
             {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
             {company.phone && (
@@ -52,9 +54,6 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
       )}
       {found && (
         <div className={styles['found']}>
-          <p className="lead">
-            <ProductName name={result} />
-          </p>
           <Facts
             facts={[
               { name: t('variants.code'), value: found.variant },

@@ -35,7 +35,7 @@ function toDocumentSchema(schema: object): Json {
     const name = key === '' ? undefined : namesBySchema.get(value);
     if (name) return toRef(name);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const { 'x-format': format, contents, ...rest } = value as Json;
+    const { 'x-format': format, 'x-absent-without': _needed, contents, ...rest } = value as Json;
     const isUrl = rest['format'] === 'link' || rest['format'] === 'asset';
     const known = typeof contents === 'string' ? rest : { ...rest, ...(contents === undefined ? {} : { contents }) };
     return format || isUrl ? { ...known, format: format ?? 'uri-reference' } : known;

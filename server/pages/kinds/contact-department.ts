@@ -20,7 +20,7 @@ export const contactDepartment: PageKind = {
         .read('contactShowCategory', { query: { id: slug } })
         .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable')));
     // and the department without the directory
-    const listing = readCompanies(context).catch(onCmsError(() => null));
+    const listing = readCompanies(context).catch(onCmsError(({ isAbsence }) => (isAbsence ? [] : null)));
     const [page, { companies, areaNames, content }, bySlug, listed] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
       loadDirectory(context, listing),

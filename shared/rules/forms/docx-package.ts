@@ -11,7 +11,7 @@ const MAIN_PART = /\.main\+xml$/;
 const WORD_DOCUMENT = `${ATTACHMENT_TYPES.docx}.main+xml`;
 /** Usual name of the main part, without its extension. */
 const MAIN_NAME = 'word/document';
-/** Number of tags that are read in the list of content types. */
+/** Number of parts and extensions in the list of content types. */
 const TAGS_MAX = 10_000;
 const hasMacros = (type: string) =>
   type === 'application/vnd.ms-office.vbaproject' ||
@@ -30,7 +30,9 @@ export async function inspectPackage(file: FileBytes): Promise<FieldProblem | nu
   if (entries.some(({ isEncrypted }) => isEncrypted)) return 'fileProtected';
   const xml = await readZipEntry(file, list, TYPES_MAX);
   if (!xml) return 'fileType';
-  const { defaults, overrides } = readContentTypes(decodeXml(xml));
+  const found = readContentTypes(decodeXml(xml));
+  if (!found) return 'fileType';
+  const { defaults, overrides } = found;
   const types = [...defaults.values(), ...overrides.values()];
   if (types.some(hasMacros)) return 'fileMacros';
   if (types.some((type) => MAIN_PART.test(type) && type !== WORD_DOCUMENT)) return 'fileType';
@@ -53,14 +55,14 @@ function decodeXml(xml: Uint8Array): string {
   return new TextDecoder(encoding).decode(xml);
 }
 
-/** Content types by extension and by part, in lower case. */
-function readContentTypes(xml: string): { defaults: Map<string, string>; overrides: Map<string, string> } {
+/** Content types by extension and by part, in lower case; null if there are more than a document has. */
+function readContentTypes(xml: string): { defaults: Map<string, string>; overrides: Map<string, string> } | null {
   const defaults = new Map<string, string>();
   const overrides = new Map<string, string>();
   const tags = withoutComments(xml).matchAll(/<(?:\w+:)?(Default|Override)\s([^<>]*)>/g);
   let read = 0;
   for (const [, tag, attributes = ''] of tags) {
-    if (++read > TAGS_MAX) break;
+    if (++read > TAGS_MAX) return null;
     const type = readAttribute(attributes, ATTRIBUTES.ContentType);
     if (tag === 'Default') defaults.set(readAttribute(attributes, ATTRIBUTES.Extension), type);
     else overrides.set(readAttribute(attributes, ATTRIBUTES.PartName).replace(/^\//, ''), type);

@@ -42,8 +42,10 @@ export function toParticipation(survey: Survey, values: FormValues): SurveyParti
   const answers = survey.questions.flatMap(({ id, type }) => {
     const value = (values[toQuestionField(id)] ?? '').trim();
     if (value === '') return [];
-    const chosen = [...new Set(splitAnswers(value))];
-    return [{ question: id, value: type === 'multiple' ? chosen : type === 'scale' ? Number(value) : value }];
+    if (type === 'multiple') return { question: id, value: [...new Set(splitAnswers(value))] };
+    // a scale may have options of its own, whose ids are no numbers
+    const isNumber = type === 'scale' && String(Number(value)) === value;
+    return { question: id, value: isNumber ? Number(value) : value };
   });
   return { survey: survey.id, answers };
 }

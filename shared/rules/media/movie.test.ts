@@ -30,6 +30,10 @@ describe('D27 embed address', () => {
       'https://player.vimeo.com/video/123456?h=ab12cd',
       'https://player.vimeo.com/video/123456?dnt=1&h=ab12cd&autoplay=1',
     ],
+    ['https://vimeo.com/showcase/7008490/video/407943692', 'https://player.vimeo.com/video/407943692?dnt=1&autoplay=1'],
+    ['https://vimeo.com/groups/12/videos/407943692', 'https://player.vimeo.com/video/407943692?dnt=1&autoplay=1'],
+    ['https://vimeo.com/76979871/1234567890', 'https://player.vimeo.com/video/76979871?dnt=1&h=1234567890&autoplay=1'],
+    ['https://vimeo.com/event/12345/embed', null],
     ['https://vimeo.com/channels/staffpicks/123456', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1'],
     [
       'https://www.youtube.com/playlist?list=PL1234567890',

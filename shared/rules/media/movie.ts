@@ -40,8 +40,11 @@ export function buildEmbedUrl(address: string, autoplay = false): string | null 
       return isList ? `https://${PLAYER_HOSTS.youtube}/embed/videoseries?list=${list}&rel=0${start}` : null;
     }
     case 'vimeo': {
-      const at = segments.findIndex((segment) => /^\d+$/.test(segment));
-      if (at < 0) return null;
+      // of a film in a showcase or a group its own number, which follows the word; an event is none
+      const isNumber = (segment: string | undefined) => /^\d+$/.test(segment ?? '');
+      const named = segments.findIndex((segment, i) => isNumber(segment) && /^videos?$/.test(segments[i - 1] ?? ''));
+      const at = named < 0 ? segments.findIndex(isNumber) : named;
+      if (at < 0 || segments[0] === 'event') return null;
       // an unlisted film has a key besides its number
       const key = url.searchParams.get('h') ?? segments[at + 1] ?? '';
       const unlisted = /^[\da-f]{6,40}$/.test(key) ? `&h=${key}` : '';

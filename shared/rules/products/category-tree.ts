@@ -63,7 +63,10 @@ export function findCategoryPath(category: CategoryBranch, categories: ById<Cate
 export function isRoot({ id, parentBranch }: CategoryBranch, categories: ById<CategoryBranch>): boolean {
   if (parentBranch || !categories.has(id)) return false;
   const others = [...categories.values()].filter((other) => other.id !== id);
-  return others.every((other) => other.parentBranch) && others.some((other) => other.parentBranch?.id === id);
+  return (
+    others.every((other) => other.parentBranch || !isPublished(other)) &&
+    others.some((other) => other.parentBranch?.id === id)
+  );
 }
 
 /**

@@ -37,11 +37,15 @@ export function NewsletterForm({ headingId, categories: loaded, topic = null, on
   const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
   /** Address that the confirmation names, so that a typing error is noticed. */
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [wasSent, setWasSent] = useState(false);
   const form = useForm('newsletter', labels, {
     ...(headingId === null ? { id: MODAL_FORM_ID } : {}),
     // after a success the form is empty (NL05)
-    ...(topic === null || sentTo !== null ? {} : { initial: { category: topic } }),
-    onSent: ({ email = '' }) => setSentTo(email),
+    ...(topic === null || wasSent ? {} : { initial: { category: topic } }),
+    onSent: ({ email = '' }) => {
+      setSentTo(email);
+      setWasSent(true);
+    },
   });
   const [categories, setCategories] = useState(loaded);
   const isRequested = useRef(loaded !== undefined);
