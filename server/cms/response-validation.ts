@@ -69,7 +69,7 @@ function buildTransform(schema: Schema): Transform {
     // PHP writes a text that is absent as an empty one; an unsafe link and an unreadable date are empty too
     if (only && isText) return (v, c, p) => (v === null ? null : only(v, c, p) || null);
     const needed = choices[0]?.['x-absent-without'];
-    return only ? (v, c, p) => (v === null ? null : orNull(only(v, c, p), needed, c, p)) : keep;
+    return only ? (v, c, p) => (v === null ? null : nullIfAbsent(only(v, c, p), needed, c, p)) : keep;
   }
   if (schema.items) {
     const item = buildTransform(schema.items);
@@ -77,7 +77,8 @@ function buildTransform(schema: Schema): Transform {
     if (item === keep) return keep;
     const toItems: Transform = (v, c, p) => (v as unknown[]).map((x, i) => item(x, c, `${p}[${i}]`));
     if (!needed) return toItems;
-    return (v, c, p) => (toItems(v, c, p) as unknown[]).filter((x, i) => orNull(x, needed, c, `${p}[${i}]`) !== null);
+    return (v, c, p) =>
+      (toItems(v, c, p) as unknown[]).filter((x, i) => nullIfAbsent(x, needed, c, `${p}[${i}]`) !== null);
   }
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, s]) => [name, buildTransform(s)] as const);
@@ -94,7 +95,7 @@ function buildTransform(schema: Schema): Transform {
 }
 
 /** Null for an object whose needed text is empty. */
-function orNull(value: unknown, needed: string | undefined, context: ValidationContext, path: string): unknown {
+function nullIfAbsent(value: unknown, needed: string | undefined, context: ValidationContext, path: string): unknown {
   if (needed === undefined || (value as Json)[needed] !== '') return value;
   context.leaveOut(`${path}.${needed}`, 'empty or unsafe');
   return null;

@@ -42,7 +42,7 @@ export function createRateLimits(
       const day = isAnonymous ? Math.floor(Date.now() / DAY_MS) : '';
       const toName = (network: string) => hash(isAnonymous ? ownPepper : pepper, `${day} ${form} ${network}`);
       const { narrow, wide } = toNetworks(address ?? '');
-      const countWide = (isAsked: boolean) => (wide === null ? null : count(toName(wide), 1, isAsked));
+      const countWide = (onlyAsks: boolean) => (wide === null ? null : count(toName(wide), 1, onlyAsks));
       // a message that either network refuses takes nothing from the other: a full provider's networks are not stored
       return (await countWide(true)) ?? (await count(toName(narrow), WIDE_FACTOR)) ?? countWide(false);
     },
@@ -53,34 +53,34 @@ export function createRateLimits(
 const hash = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
-/** Takes points from the name, or with isAsked none. Resolves with null, or the seconds to wait. */
-type Count = (name: string, points: number, isAsked?: boolean) => Promise<number | null>;
-interface Window {
+/** Takes points from the name, or with onlyAsks none. Resolves with null, or the seconds to wait. */
+type Count = (name: string, points: number, onlyAsks?: boolean) => Promise<number | null>;
+interface Limit {
   points: number;
   windowS: number;
 }
 
 /** Counts in Redis; in memory if there is none, or while it fails. */
-function openCounts(kind: string, { points, windowS }: Window, redis: FormsRedis | null): Count {
+function openCounts(kind: string, { points, windowS }: Limit, redis: FormsRedis | null): Count {
   const countHere = createWindows({ points, windowS });
   if (!redis) return countHere;
   const keyPrefix = redis.toKey('limit', kind);
   const more = { storeClient: redis.client, rejectIfRedisNotReady: true };
   const shared = new RateLimiterRedis({ keyPrefix, points, duration: windowS, ...more });
-  return async (name, taken, isAsked) => {
+  return async (name, taken, onlyAsks) => {
     try {
-      const found = isAsked ? await shared.get(name) : await shared.consume(name, taken);
-      return isAsked && found && found.consumedPoints + taken > points ? toWait(found.msBeforeNext, windowS) : null;
+      const found = onlyAsks ? await shared.get(name) : await shared.consume(name, taken);
+      return onlyAsks && found && found.consumedPoints + taken > points ? toWait(found.msBeforeNext, windowS) : null;
     } catch (error) {
-      return error instanceof RateLimiterRes ? toWait(error.msBeforeNext, windowS) : countHere(name, taken, isAsked);
+      return error instanceof RateLimiterRes ? toWait(error.msBeforeNext, windowS) : countHere(name, taken, onlyAsks);
     }
   };
 }
 
 /** Fixed windows in memory. They end in the order in which they began; those beyond NAMES_MAX end at once. */
-function createWindows({ points, windowS }: Window): Count {
+function createWindows({ points, windowS }: Limit): Count {
   const windows = new Map<string, { taken: number; endsAt: number }>();
-  return async (name, taken, isAsked) => {
+  return async (name, taken, onlyAsks) => {
     const now = performance.now();
     for (const [first, { endsAt }] of windows) {
       if (endsAt > now && windows.size < NAMES_MAX) break;
@@ -88,7 +88,7 @@ function createWindows({ points, windowS }: Window): Count {
     }
     const window = windows.get(name) ?? { taken: 0, endsAt: now + windowS * 1000 };
     if (window.taken + taken > points) return toWait(window.endsAt - now, windowS);
-    if (!isAsked) windows.set(name, { ...window, taken: window.taken + taken });
+    if (!onlyAsks) windows.set(name, { ...window, taken: window.taken + taken });
     return null;
   };
 }

@@ -64,10 +64,11 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const context = { signal: disconnectSignal(reply) };
     reply.header('cache-control', 'no-store');
     if (row.access === 'proxied') {
-      const callWithStatus = row.sharedFor === undefined ? options.client.callWithStatus : pollShared;
+      const isPoll = row.sharedFor !== undefined;
+      const callWithStatus = isPoll ? pollShared : options.client.callWithStatus;
       const { status, answer } = await callWithStatus(name, locale, callOptions as AnyOptions, context);
       // the status shows whether the result is ready (D13)
-      const isPending = row.sharedFor === undefined ? status === 202 : status !== 200;
+      const isPending = isPoll ? status !== 200 : status === 202;
       if (isPending) reply.header('retry-after', String(PENDING_S));
       return reply.code(isPending ? 202 : 200).send(answer);
     }

@@ -1,5 +1,5 @@
 import type { Movie } from '#shared/contract/models/basics.ts';
-import { findPlayable } from '#shared/rules/media/movie.ts';
+import { findMovieLink, findPlayable } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useOpenInPlace } from '../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
@@ -9,18 +9,14 @@ import { Icon } from '../../ui/media/Icon.tsx';
 /** Opens the film of an intro in a dialog; without a script it is a link to the film (BL16). */
 export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
   const t = useT();
-  const { isOpen, close, fail, onClick } = useOpenInPlace();
+  const { isOpen, close, fail, link } = useOpenInPlace(findPlayable(movie) !== null);
   const Dialog = useLazy(isOpen, () => import('../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog), fail);
   const Player = useLazy(isOpen, () => import('../../ui/media/Player.tsx').then((m) => m.Player), fail);
-  const address = movie.movieUrl ?? movie.url ?? movie.embed;
+  const address = findMovieLink(movie);
   if (!address) return null;
   return (
     <>
-      <a
-        href={address}
-        className={`touch-target ${button['text']}`}
-        {...(findPlayable(movie) ? { 'data-enhanced': '', onClick } : {})}
-      >
+      <a href={address} className={`touch-target ${button['text']}`} {...link}>
         <Icon name="play" size={20} />
         {t('blocks.intro.movie')}
       </a>

@@ -1,5 +1,5 @@
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
-import { findPlayable, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { findMovieLink, findPlayable, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useOpenInPlace } from '../../lib/navigation/use-open-in-place.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
@@ -11,22 +11,17 @@ import { Poster } from './Poster.tsx';
 /** Shows the poster first and the player after a click; without a script it is a link to the film (D27). */
 export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const t = useT();
-  const { isOpen, close, fail, onClick } = useOpenInPlace();
+  const { isOpen, close, fail, link } = useOpenInPlace(findPlayable(movie) !== null);
   const Player = useLazy(isOpen, () => import('./Player.tsx').then((m) => m.Player), fail);
-  const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
-  const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
+  const address = findMovieLink(movie);
   if (!address) return null;
+  const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   return (
     <figure>
       {Player && isOpen ? (
         <Player movie={movie} name={name} onLeave={close} />
       ) : (
-        <a
-          href={address}
-          className={styles['poster']}
-          // a film that can only be seen elsewhere is a plain link
-          {...(findPlayable(movie) ? { 'data-enhanced': '', onClick } : {})}
-        >
+        <a href={address} className={styles['poster']} {...link}>
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
           <span className={styles['play']}>
             <Icon name="play" />

@@ -63,7 +63,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   /** Only in memory: a time on disk would reveal when a report was sent (D7). */
   const pausedMessages = createPauses();
   const pausedKinds = createPauses();
-  const toAgeLimit = createAgeLimits();
+  const toTimeAgo = createAgeLimits();
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
 
@@ -77,11 +77,11 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
   async function deliverAll(): Promise<void> {
     const startedAt = Date.now();
-    store.clean(startedAt, { deadBefore: toAgeLimit(DEAD_LETTER_MS), draftUntil: startedAt + DRAFT_MS });
+    store.clean(startedAt, { deadBefore: toTimeAgo(DEAD_LETTER_MS), draftUntil: startedAt + DRAFT_MS });
     pausedMessages.forgetEnded();
     let place = FIRST_PLACE;
-    let passEnd = performance.now() + CHECK_MS;
-    const list = () => store.list(place, pausedKinds.list(), toAgeLimit(maxAgeMs));
+    let restartAt = performance.now() + CHECK_MS;
+    const list = () => store.list(place, pausedKinds.list(), toTimeAgo(maxAgeMs));
     for (let rows = list(); rows.length > 0 && !stopping.signal.aborted; rows = list()) {
       for (const row of rows) {
         place = row;
@@ -90,10 +90,10 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
         await deliver(message);
         // SQLite is synchronous, so requests get a turn between two messages
         await setImmediate();
-        if (performance.now() > passEnd) {
+        if (performance.now() > restartAt) {
           // what has come or is due again meanwhile may be ahead of the rest
           place = FIRST_PLACE;
-          passEnd = performance.now() + CHECK_MS;
+          restartAt = performance.now() + CHECK_MS;
           break;
         }
         if (pausedKinds.has(message.kind) || stopping.signal.aborted) break;
@@ -104,7 +104,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
   async function deliver(row: LeasedMessage): Promise<void> {
     const { id, kind, created, attempts } = row;
-    if (created < toAgeLimit(maxAgeMs)) return bury(id, 'too old');
+    if (created < toTimeAgo(maxAgeMs)) return bury(id, 'too old');
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
     const extending = setInterval(() => extendLease(id), EXTEND_MS).unref();
     let isReport = true;
