@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ReferenceLine } from '../features/forms/ReferenceLine.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { focusIfLost } from '../lib/focus-if-lost.ts';
@@ -10,6 +9,7 @@ import { leftMessages } from '../lib/status/left-messages.ts';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Note } from '../ui/text/Note.tsx';
+import { ProductName } from '../ui/text/ProductName.tsx';
 import styles from './LeftMessages.module.css';
 
 const closeFirst = () => leftMessages.setState(({ messages }) => ({ messages: messages.slice(1) }));
@@ -24,7 +24,9 @@ export function LeftMessages() {
   return (
     <section className={styles['box']} aria-labelledby={id} data-left-message="" data-print="no">
       <Note tone={isSent ? 'ok' : 'error'}>
-        <p id={id}>{keepTogether(text)}</p>
+        <p id={id}>
+          <ProductName name={text} />
+        </p>
         {reference && <ReferenceLine text={reference.text} reference={reference.number} />}
         {form && (
           <AppLink
@@ -32,7 +34,7 @@ export function LeftMessages() {
             className="touch-target"
             onClick={(event) => isPlainClick(event) && closeFirst()}
           >
-            {keepTogether(form.text)}
+            <ProductName name={form.text} />
           </AppLink>
         )}
       </Note>
