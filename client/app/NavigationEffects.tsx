@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useStore } from 'zustand';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
 import { rememberList } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
-import { announce, announcements } from '../lib/status/announce.ts';
+import { announce } from '../lib/status/announce.ts';
 import { track } from '../lib/visitor/track.ts';
 import { useSite } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
+import { StatusRegion } from '../ui/text/StatusRegion.tsx';
 import { applyHead } from './head.ts';
 
 /** Position in the history, as React Router numbers its entries. */
@@ -31,7 +31,6 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const action = useNavigationType();
   const t = useT();
   const { siteName } = useSite();
-  const announced = useStore(announcements, ({ shown }) => shown);
   const last = useRef({ page, location, index: 0, statuses: '' });
   usePlainLinks();
   // only the path: the query may contain what the visitor typed, and another facet or page of a list is no other page
@@ -74,11 +73,5 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (!heading || heading === document.activeElement) announce(page.head.title);
     else heading.focus({ preventScroll: true });
   }, [page, location, action, t, siteName]);
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
-      {announced.map(({ id, text }) => (
-        <p key={id}>{text}</p>
-      ))}
-    </div>
-  );
+  return <StatusRegion />;
 }

@@ -94,6 +94,28 @@ describe('FM10 files of a form, one visit', () => {
     expect(await page.locator('#whistleblower-form').getAttribute('data-dragged')).toBeNull();
   });
 
+  it('FM10: while files are checked before they are sent none is added or removed, and the sending can be stopped', async () => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await removeAll();
+    await page.setInputFiles(FIELD, pdf('slow.pdf'));
+    await expect.poll(rows).toEqual(['slow.pdf (13 B)']);
+    const reading = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const read = Blob.prototype.arrayBuffer;
+      Blob.prototype.arrayBuffer = function () {
+        return promise.then(() => read.call(this));
+      };
+      return { resolve: () => Object.assign(Blob.prototype, { arrayBuffer: read }) && resolve() };
+    });
+    await page.click(SUBMIT);
+    await page.locator(`[inert] ${FIELD}`).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Stop sending' }).click();
+    await reading.evaluate(({ resolve }) => resolve());
+    await page.locator(`:not([inert]) > * ${FIELD}`).first().waitFor({ state: 'attached' });
+    expect([await page.locator(`[inert] ${FIELD}`).count(), posts]).toEqual([0, []]);
+  });
+
   it('M6: a file that has changed or is gone is named and can be chosen again; everything else stays', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'chosen-'));
     const [changed, gone, kept] = ['changed.pdf', 'gone.pdf', 'kept.pdf'].map((name) => path.join(folder, name)) as [

@@ -110,6 +110,27 @@ it('another document is opened only after a question while a message is sent, al
   await page.waitForURL('**/de');
 });
 
+it('who comes back meanwhile reads that it is being sent; what is sent again is no second message, and the form is empty when it has arrived', async () => {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/product_contact_entries')) keys.push(request.headers()['idempotency-key']);
+  });
+  await sendSlowly();
+  await goHome();
+  await page.goBack();
+  await page.locator(FORM).getByText('This message is still being sent.').waitFor();
+  expect(await page.inputValue(CONTENT)).toBe('How much?');
+  await page.check('#product-contact-consent1');
+  await page.check('#product-contact-consent2');
+  await Promise.all([page.waitForRequest(CALL), page.press('#product-contact-email', 'Enter')]);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  answer.resolve();
+  await page.locator(BOX).waitFor();
+  expect(await page.inputValue(CONTENT)).toBe('');
+});
+
 it('what was typed in the form again meanwhile stays in its draft', async () => {
   await sendSlowly();
   await goHome();

@@ -4,6 +4,7 @@ import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useOnNavigation } from '../../lib/navigation/use-on-navigation.ts';
 import { BOTTOM_BAR_ID } from '../../lib/panels.ts';
+import { useAnnounced } from '../../lib/status/use-announced.ts';
 import { useHasEnquiry } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -33,6 +34,8 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   useCurrentEntries(locale, open);
   const bytes = sumSizes(entries);
   const hasEnquiry = useHasEnquiry();
+  const isEmpty = entries.length === 0 && !hasEnquiry;
+  useAnnounced(open && isEmpty ? t('basket.empty') : '');
   const isStored = useStore(basket, (state) => state.isStored);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -62,10 +65,10 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
         onBackground={closeFromBar}
       >
         {!isStored && <Note tone="warning">{t('basket.notKept')}</Note>}
-        {entries.length === 0 && !hasEnquiry && (
+        {isEmpty && (
           <div className={styles['empty']}>
             <EmptyBasket />
-            <p role="status">{t('basket.empty')}</p>
+            <p>{t('basket.empty')}</p>
             {fixedLinks.downloadCenter && (
               <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
             )}

@@ -57,7 +57,7 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
           ]}
         />
       )}
-      {isFiltered && differing === 0 && <p role="status">{t('compare.noDifferences')}</p>}
+      <div role="status">{isFiltered && differing === 0 && <p>{t('compare.noDifferences')}</p>}</div>
       {isSeveral && (
         <p className={`small ${styles['hint']}`} data-columns={products.length} data-print="no">
           {t('compare.scroll')}

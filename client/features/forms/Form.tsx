@@ -13,6 +13,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
+import { useIsUnderWay } from './messages-under-way.ts';
 import { type FormApi, FormContext, useFormContext } from './use-form.ts';
 import { toFieldId } from './use-form-screen.ts';
 
@@ -121,11 +122,16 @@ function Honeypot() {
   );
 }
 
-/** Restores what was typed earlier, unless the server returned the form; says so, as it may not be wanted. */
+/**
+ * Restores what was typed earlier, unless the server returned the form; says so, as it may not be wanted. If that is
+ * being sent, because the form was left meanwhile, it says this, and empties the form when it has arrived.
+ */
 function Draft({ storageKey }: { storageKey: string }) {
   const t = useT();
   const form = useFormContext();
   const [isFilled, setFilled] = useState(false);
+  const isUnderWay = useIsUnderWay(storageKey);
+  const [wasUnderWay] = useState(isUnderWay);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
   useEffect(() => {
     const element = form.element.current;
@@ -134,18 +140,24 @@ function Draft({ storageKey }: { storageKey: string }) {
     const draft = readDraft(storageKey);
     if (draft !== null && fillFromDraft(element, draft, form.initial)) {
       setFilled(true);
-      announce(t('forms.draft'));
+      announce(t(isUnderWay ? 'forms.draft.sending' : 'forms.draft'));
     }
     // includes what was typed before the script started
     form.onInput();
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
+  useEffect(() => {
+    if (wasUnderWay && !isUnderWay && readDraft(storageKey) === null) form.empty();
+  }, [isUnderWay]);
   if (!isFilled || form.isSending) return null;
   return (
     <Note tone="info">
-      <p>{t('forms.draft')}</p>
-      <button type="button" className={`touch-target ${styles['link']}`} onClick={form.startAgain}>
-        {t('forms.draft.discard')}
-      </button>
+      <p>{t(isUnderWay ? 'forms.draft.sending' : 'forms.draft')}</p>
+      {!isUnderWay && (
+        <button type="button" className={`touch-target ${styles['link']}`} onClick={form.startAgain}>
+          {t('forms.draft.discard')}
+        </button>
+      )}
     </Note>
   );
 }

@@ -25,7 +25,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const posted = page.posted?.name === id ? page.posted : null;
   const screen = useFormScreen({ name, id, fields, attachments, posted, first: { ...initial, ...prefill } });
   const draft = draftOf(name, fields, subject);
-  const submission = useSubmission({ name, fields, attachments, subject, screen, hasDraft: draft !== null, onPost });
+  const draftKey = draft?.key ?? null;
+  const submission = useSubmission({ name, fields, attachments, subject, screen, draftKey, onPost });
 
   /** The draft of this form on another page, where the visitor has typed on meanwhile, is not discarded. */
   function onPost() {
@@ -62,9 +63,11 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     /** After a change of a field. */
     onChange: screen.recheck,
     /** Key of the draft in session storage; null: nothing of this form is ever stored. */
-    draftKey: draft?.key ?? null,
+    draftKey,
     progress: submission.progress,
     cancel: submission.cancel,
+    /** Empties the fields and discards the draft. */
+    empty,
     /** After any input: stores what is typed now, and notes what it makes required. */
     onInput() {
       if (!screen.element.current) return;

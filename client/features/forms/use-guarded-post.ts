@@ -19,6 +19,8 @@ interface FormToken {
 const TOKEN_TIMEOUT_MS = 10_000;
 /** Allowance for the server's own clock, in milliseconds. */
 const TOKEN_MARGIN_MS = 50;
+/** Idempotency keys of messages that were not confirmed, by what they say: a form that is opened again sends no second one. */
+const unconfirmedKeys = new Map<string, string>();
 
 /** Posts a form with its guards: form token, captcha, idempotency key; once more if the token was refused. */
 export function useGuardedPost(name: FormName, { product, job, survey }: BodySubject) {
@@ -26,7 +28,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
   const { captcha, locale } = useSite();
   const action = captcha.mode === 'off' ? undefined : CAPTCHA_ACTIONS[name];
   const token = useRef<Promise<FormToken>>(null);
-  const lastKey = useRef({ key: '', content: '' });
+  const lastContent = useRef('');
 
   /** A private page contains a token; a report makes no other request (D7). With a captcha no token is needed. */
   const needsFetch = pageToken === '' && name !== 'whistleblower' && !action;
@@ -49,9 +51,11 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
   /** The same content keeps its key, so that a retry is never a second message; other content gets its own. */
   function keyOf({ values, files }: Content): string {
     const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    const content = JSON.stringify([values, product, job, parts]);
-    if (lastKey.current.content !== content) lastKey.current = { key: createKey(), content };
-    return lastKey.current.key;
+    const content = JSON.stringify([name, values, product, job, survey?.id, parts]);
+    const key = unconfirmedKeys.get(content) ?? createKey();
+    unconfirmedKeys.set(content, key);
+    lastContent.current = content;
+    return key;
   }
 
   async function attempt(content: Content, { text, fetchedAt }: FormToken): Promise<SendResult> {
@@ -89,7 +93,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
     },
     /** Makes the next message a new one. */
     reset() {
-      lastKey.current = { key: '', content: '' };
+      unconfirmedKeys.delete(lastContent.current);
       token.current = null;
     },
   };

@@ -12,6 +12,7 @@ import { usePage } from '../../page/page-context.tsx';
 import { checkFiles } from './chosen-files.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toFiles, toValues } from './form-values.ts';
+import { noteUnderWay } from './messages-under-way.ts';
 import type { FormScreen } from './use-form-screen.ts';
 import { useGuardedPost } from './use-guarded-post.ts';
 import { warnBeforeLeaving } from './use-leave-warning.ts';
@@ -24,13 +25,14 @@ interface FormToSend {
   attachments: AttachmentRule | null;
   subject: FormSubject;
   screen: FormScreen;
-  hasDraft: boolean;
+  /** Null: it has no draft. */
+  draftKey: string | null;
   /** Called when the message is posted. Returns what is called when it was sent, before its outcome is shown. */
   onPost(): () => void;
 }
 
 /** The submission of a form: reads and checks it, has it posted (use-guarded-post.ts) and shows the outcome (FM11). */
-export function useSubmission({ name, fields, attachments, subject, screen, hasDraft, onPost }: FormToSend) {
+export function useSubmission({ name, fields, attachments, subject, screen, draftKey, onPost }: FormToSend) {
   const { survey, trial } = subject;
   const t = useT();
   const { title, path } = usePage();
@@ -45,7 +47,7 @@ export function useSubmission({ name, fields, attachments, subject, screen, hasD
     const run = new AbortController();
     const { signal } = run;
     running.current = run;
-    const address = hasDraft ? `${path}${location.search}#${form.id}` : null;
+    const address = draftKey ? `${path}${location.search}#${form.id}` : null;
     function finish(outcome: Parameters<FormScreen['finish']>[0]) {
       running.current = null;
       const isShown = screen.finish(outcome);
@@ -53,7 +55,10 @@ export function useSubmission({ name, fields, attachments, subject, screen, hasD
     }
     await screen.addingFiles.current;
     const files = toFiles(new FormData(form));
+    // from here on no file can be added or removed
+    if (files.length > 0) screen.showSending(submitter);
     const found = attachments && (await checkFiles(files, attachments));
+    if (signal.aborted) return;
     // after the last pause before the fields are inert
     const data = new FormData(form, submitter);
     const values = normaliseValues(toValues(fields, data), fields);
@@ -99,7 +104,7 @@ export function useSubmission({ name, fields, attachments, subject, screen, hasD
     reset: guardedPost.reset,
     /** Sends the form, unless it is being sent. */
     submit(form: HTMLFormElement, submitter: HTMLElement | null) {
-      if (!running.current) void send(form, submitter);
+      if (!running.current) void send(form, submitter).finally(noteUnderWay(draftKey));
     },
     cancel() {
       running.current?.abort();

@@ -10,6 +10,7 @@ import { usePage } from '../../page/page-context.tsx';
 import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { StatusRegion } from '../../ui/text/StatusRegion.tsx';
 import styles from './ContactPopup.module.css';
 
 interface ContactPopupProps {
@@ -112,6 +113,7 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
         <div className={styles['body']} data-map={hasMap || undefined}>
           {children}
         </div>
+        <StatusRegion />
       </div>
     </dialog>
   );

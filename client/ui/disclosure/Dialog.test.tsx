@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announce } from '../../lib/status/announce.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -14,6 +15,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+it('says what is announced, as the page behind it cannot', async () => {
+  const { host } = await showInEnglish(
+    <Dialog isOpen onClose={() => {}} title="Sent">
+      Thank you
+    </Dialog>,
+  );
+  const region = host.querySelector('dialog [role=status]');
+  expect(region?.textContent).toBe('');
+  await act(async () => announce('Basket: 1 file'));
+  expect(region?.textContent).toBe('Basket: 1 file');
+  await pass(7000);
+  expect(region?.textContent).toBe('');
+});
 
 it('B3 SH26: a dialog is named by its title, visible 10 ms after it opened, and keeps its content for the 400 ms in which it fades', async () => {
   const onClose = vi.fn();

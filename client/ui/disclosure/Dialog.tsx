@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import { useT } from '../../i18n/translation.tsx';
 import { CUSTOM_MODAL_TIMES, MODAL_TIMES, usePhase } from '../../lib/dialog-phase.ts';
 import { Icon } from '../media/Icon.tsx';
+import { StatusRegion } from '../text/StatusRegion.tsx';
 import styles from './Dialog.module.css';
 import { useBackgroundClick } from './use-background-click.ts';
 import { useModal } from './use-modal.ts';
@@ -78,6 +79,7 @@ export function Dialog({
             {content.title}
           </h2>
           {content.children}
+          <StatusRegion />
         </div>
       )}
     </dialog>

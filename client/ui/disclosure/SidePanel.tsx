@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, RefObject } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../media/Icon.tsx';
+import { StatusRegion } from '../text/StatusRegion.tsx';
 import styles from './SidePanel.module.css';
 import { useBackgroundClick } from './use-background-click.ts';
 
@@ -52,6 +53,7 @@ export function SidePanel({
             </button>
           </div>
           {children}
+          <StatusRegion />
         </div>
       )}
     </dialog>

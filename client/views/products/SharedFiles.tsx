@@ -51,7 +51,7 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
         )}
         {hasOffer && !isAnswered && (count > 0 || wasAdded) && (
           <>
-            {count > 0 && <p role="status">{t('files.shared.ask', { count })}</p>}
+            {count > 0 && <p>{t('files.shared.ask', { count })}</p>}
             <div className={`buttons ${styles['answers']}`}>
               <Button onClick={({ currentTarget }) => removeItem(currentTarget, () => add(...entries), offer.current)}>
                 {t('files.shared.add')}

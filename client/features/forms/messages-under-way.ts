@@ -1,0 +1,21 @@
+import { createStore, useStore } from 'zustand';
+
+interface MessageUnderWay {
+  /** Key of its draft (draft.ts). */
+  draft: string;
+}
+
+/** The messages with a draft that are being sent, also if their form was left. */
+const messagesUnderWay = createStore<readonly MessageUnderWay[]>()(() => []);
+
+/** Returns what is called when the message is no longer being sent. draft: null if it has none. */
+export function noteUnderWay(draft: string | null): () => void {
+  if (draft === null) return () => {};
+  const message = { draft };
+  messagesUnderWay.setState((messages) => [...messages, message], true);
+  return () => messagesUnderWay.setState((messages) => messages.filter((one) => one !== message), true);
+}
+
+/** Whether the message of a draft is being sent. */
+export const useIsUnderWay = (draft: string) =>
+  useStore(messagesUnderWay, (messages) => messages.some((one) => one.draft === draft));

@@ -1,0 +1,14 @@
+import { useStore } from 'zustand';
+import { announcements } from '../../lib/status/announce.ts';
+
+/** Says what is announced (lib/status). The page has one; so has each modal dialog, behind which that of the page is inert. */
+export function StatusRegion() {
+  const shown = useStore(announcements, (state) => state.shown);
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
+      {shown.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
