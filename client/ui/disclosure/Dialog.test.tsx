@@ -39,7 +39,7 @@ it('B3 SH26: a dialog is named by its title, visible 10 ms after it opened, and 
   );
   const dialog = show.host.querySelector('dialog') as HTMLDialogElement;
   const state = () => [dialog.open, dialog.hasAttribute('data-visible'), ...outlineOf(dialog)];
-  const content = ['button: Close type=button', '(close)', 'h2: Sent', 'Thank you'];
+  const content = ['button: Close type=button', '(close)', 'h2: Sent', 'Thank you', 'status:'];
   expect(state()).toEqual([false, false]);
   await show.show(
     <Dialog isOpen onClose={onClose} title="Sent">
