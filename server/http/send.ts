@@ -3,6 +3,9 @@ import type { FastifyReply } from 'fastify';
 /** Clients revalidate each time, and mostly get a 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+/** CORP of what pages of other sites may show: readers of feeds, mails on the web, previews of links. */
+export const SHOWN_ELSEWHERE = ['cross-origin-resource-policy', 'cross-origin'] as const;
+
 /** How long a redirect is cached, in seconds: short, as an editor may undo it. */
 const REDIRECT_MAX_AGE_S = 300;
 
@@ -10,9 +13,14 @@ export function sendPlain(reply: FastifyReply, status: number, text: string): Fa
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
-/** Sends UTF-8 content that is the same for every visitor; caches may store it for maxAgeS seconds. */
+/** Sends UTF-8 content that is the same for every visitor; caches may store it for maxAgeS seconds, pages of others read it. */
 export function sendPublic(reply: FastifyReply, type: string, body: string | object, maxAgeS = 300): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${maxAgeS}`).send(body);
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', `public, max-age=${maxAgeS}`)
+    .header('access-control-allow-origin', '*')
+    .header(...SHOWN_ELSEWHERE)
+    .send(body);
 }
 
 /**

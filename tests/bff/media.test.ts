@@ -32,6 +32,8 @@ describe('BF01 PR14 media through our origin', () => {
       'content-type': 'image/svg+xml',
       etag: '"1"',
       'x-content-type-options': 'nosniff',
+      // mails and other sites show pictures of ours
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': expect.stringMatching(/^public, max-age=\d+/),
     });
     for (const name of ['set-cookie', 'server', 'x-debug', 'access-control-allow-origin', 'location'])

@@ -51,7 +51,7 @@ function findProblem(answer: Answer, { isShort }: FuzzRequest): string {
     'referrer-policy: ',
   ])
     if (!head.includes(`\r\n${name}`)) return `${status} without ${name}`;
-  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-credentials', 'set-cookie'])
     if (head.includes(`\r\n${name}:`)) return `${status} with ${name}`;
   if (/^location: (?!\/(?!\/))/m.test(head)) return 'a redirect to elsewhere';
   if (/\n\s+at .+\.[tj]s:\d+/.test(text)) return 'a stack';

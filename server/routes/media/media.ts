@@ -7,7 +7,7 @@ import { isNavigation } from '../../http/browser-navigation.ts';
 import { buildDisposition, readSafeName } from '../../http/header-values.ts';
 import { HttpError, messageOf } from '../../http/http-error.ts';
 import { disconnectSignal } from '../../http/request-signals.ts';
-import { REVALIDATE, sendPlain, sendRedirect } from '../../http/send.ts';
+import { REVALIDATE, SHOWN_ELSEWHERE, sendPlain, sendRedirect } from '../../http/send.ts';
 import { requireReading } from '../../http/slow-readers.ts';
 import { traceHeaders } from '../../tracing/spans.ts';
 import { pickAccept, pickPreconditions, pickRange, readUnsatisfiedRange } from './forwarded-headers.ts';
@@ -176,6 +176,7 @@ function sendMedia(
     .code(status)
     .headers(headers)
     .header('cache-control', isCacheable ? caching : 'no-store')
+    .header(...SHOWN_ELSEWHERE)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(body);
 }
