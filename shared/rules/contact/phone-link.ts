@@ -1,3 +1,5 @@
+import { toPlainCode } from '../text/typed-text.ts';
+
 /** Words before an extension, in the languages of the site and its neighbours; `x12`; the parameter of tel: links (RFC 3966). */
 const EXTENSION =
   /^[\s,;(-]*(?:;ext=|(?:(?:nr|numer|no)\b\.?\s*)?(?:wewn(?:ętrzny)?|wew|w(?=\.)|extension|extn|ext|durchwahl|dw|apparat|app|int|nst|nebenstelle|klappe|klapka|kl(?=\.)|linka|poste|interno|toestel|mellék|доб|x|#)(?![a-z])\.?:?)\s*(\d{1,6})(?!\d)/i;
@@ -6,7 +8,7 @@ const PAUSE = /^\s*[,;]+\s*(\d{1,6})(?!\s*\d)/;
 /** A slash between a whole number and a short one: `61 555 01 10 / 12`. In `0341 / 555 0110` it follows the area code. */
 const AFTER_SLASH = /^\s*\/\s*(\d{1,4})(?!\s*[\d(/])/;
 /** Digits with what people write between them; a letter, a comma or a second plus ends the number. */
-const NUMBER = /(?:\+|\b00\s*(?=[1-9]))?[\s(]*\d[\d\s().\-–/\u00a0]*/g;
+const NUMBER = /(?:\+|\b00\s*(?=[1-9]))?[\s(]*\d(?:[\d\s()[\].\-/]|(?<=\d)[·•](?=\d))*/g;
 /** Digits of the shortest and the longest number that is found in a text (E.164: 15). */
 export const DIGITS = { min: 5, max: 15 };
 /** Number of digits after which a slash does not separate the area code any more: in a country, with the country's code. */
@@ -17,7 +19,7 @@ export const WHOLE = { national: 7, international: 10 };
  * Gabon, Congo. Elsewhere it is the trunk prefix, which is dialled only within the country.
  */
 export const ZERO_COUNTRIES = '\\s*(?:39|378|225|241|242)';
-const TRUNK_ZERO = new RegExp(`^(\\+(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}[\\s)]*\\()\\s*0`);
+const TRUNK_ZERO = new RegExp(`^(\\+(?!${ZERO_COUNTRIES})\\s*[1-9]\\d{0,2}[\\s).\\-/]*\\()\\s*0`);
 /** A short number in parentheses at the end, after a number with country code that is as long as a whole one. */
 const IN_PARENTHESES = /^\s*\((\d{1,5})\)\s*$/;
 const WHOLE_FOREIGN = new RegExp(`^\\+\\d{${WHOLE.international}}`);
@@ -33,7 +35,7 @@ export interface Phone {
  * parentheses is no part of an international number, except where ZERO_COUNTRIES says so. Null if there is none.
  */
 export function readPhone(text: string): Phone | null {
-  const plain = text.replace(/%20/g, ' ').slice(0, 200);
+  const plain = toPlainCode(text.slice(0, 200).replace(/%20/g, ' ')).replace(/\[(?=\s*0)/g, '(');
   for (const found of plain.matchAll(NUMBER)) {
     const [whole, split] = splitRun(found[0]);
     const end = found.index + whole.length;
