@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { parseFileIds } from '../files/file-basket.ts';
-import { toFileName, toFileNames } from '../files/file-name.ts';
-import { toFigureWord } from '../products/figures.ts';
-import { isPlateCode, mayBeSerial } from '../products/plate-code.ts';
-import { foldInPlace, foldText, toWordTest } from '../text/fold.ts';
-import { toListText, toListWords } from '../text/part-numbers.ts';
-import { toAscii } from '../text/to-ascii.ts';
-import { toPlainCode, toPlainLine, toPlainMessage } from '../text/typed-text.ts';
-import { toAttachmentName, toNamedKind } from './attachment-name.ts';
-import { isEmail, isForeignLocalPart, isSeveralAddresses, normaliseEmail, toMailAddress } from './email.ts';
-import { parseItems, readEnquiryQuery, readItems } from './enquiry.ts';
-import { isPhone, normalisePhone, splitPhone } from './phone.ts';
-import { isQuantity, normaliseQuantity } from './quantity.ts';
-import { exceedsOneNumber } from './several-phone-numbers.ts';
-import { normaliseTaxNumber } from './tax-number.ts';
+import { parseFileIds } from '#shared/rules/files/file-basket.ts';
+import { toFileName, toFileNames } from '#shared/rules/files/file-name.ts';
+import { toAttachmentName, toNamedKind } from '#shared/rules/forms/attachment-name.ts';
+import {
+  isEmail,
+  isForeignLocalPart,
+  isSeveralAddresses,
+  normaliseEmail,
+  toMailAddress,
+} from '#shared/rules/forms/email.ts';
+import { parseItems, readEnquiryQuery, readItems } from '#shared/rules/forms/enquiry.ts';
+import { isPhone, normalisePhone, splitPhone } from '#shared/rules/forms/phone.ts';
+import { isQuantity, normaliseQuantity } from '#shared/rules/forms/quantity.ts';
+import { exceedsOneNumber } from '#shared/rules/forms/several-phone-numbers.ts';
+import { normaliseTaxNumber } from '#shared/rules/forms/tax-number.ts';
+import { toFigureWord } from '#shared/rules/products/figures.ts';
+import { isPlateCode, mayBeSerial } from '#shared/rules/products/plate-code.ts';
+import { foldInPlace, foldText, toWordTest } from '#shared/rules/text/fold.ts';
+import { toListText, toListWords } from '#shared/rules/text/part-numbers.ts';
+import { toAscii } from '#shared/rules/text/to-ascii.ts';
+import { toPlainCode, toPlainLine, toPlainMessage } from '#shared/rules/text/typed-text.ts';
 
 /** Characters of a text: more than any field, name or query that the site reads. */
 const LENGTH = 60_000;
