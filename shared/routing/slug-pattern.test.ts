@@ -63,14 +63,6 @@ describe('RT13 D2 slug patterns', () => {
     }
   });
 
-  it('runs in linear time on long addresses', () => {
-    const parts = toPatternParts('/:a+/:b+/:c+/x') as PatternPart[];
-    const segments = Array.from({ length: 5000 }, () => 'y');
-    const start = Date.now();
-    matchPattern(parts, segments);
-    expect(Date.now() - start).toBeLessThan(200);
-  });
-
   it('distinguishes a pattern from a plain slug', () => {
     expect(['/p/:slug', '/:slug+', '/p', '/', '/a:b'].map(isPattern)).toEqual([true, true, false, false, false]);
   });

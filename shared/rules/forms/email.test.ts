@@ -40,12 +40,6 @@ describe('NL01 e-mail address', () => {
   ])('%j is invalid', (text) => {
     expect(isEmail(text)).toBe(false);
   });
-
-  it('runs in linear time', () => {
-    const start = Date.now();
-    for (const text of [`a@${'a.'.repeat(50_000)}`, `${'a'.repeat(100_000)}@`, `a@${'a-'.repeat(120)}`]) isEmail(text);
-    expect(Date.now() - start).toBeLessThan(100);
-  });
 });
 
 describe('M7: an e-mail address as it is copied', () => {
