@@ -7,10 +7,10 @@ import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { announce } from '../lib/status/announce.ts';
+import { StatusRegion } from '../lib/status/status-region.tsx';
 import { track } from '../lib/visitor/track.ts';
 import { useSite } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
-import { StatusRegion } from '../ui/text/StatusRegion.tsx';
 import { applyHead } from './head.ts';
 
 /** Position in the history, as React Router numbers its entries. */

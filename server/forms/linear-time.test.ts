@@ -59,7 +59,7 @@ const CHECKS: Record<string, (text: string) => unknown> = {
   readEnquiryQuery: (text) => readEnquiryQuery(new URLSearchParams({ ask: text })),
   readItems: (text) => readItems(new URLSearchParams({ 'item:a': text, items: text })),
   parseFileIds,
-  matchPattern: (text) => matchPattern(PATTERN, text.split(/[ ./]/)),
+  matchPattern: (text) => matchPattern(PATTERN, text.split(/[ ./]/).slice(0, 5000)),
   toNamedKind,
   toAttachmentName: (text) => toAttachmentName(text, 'pdf'),
   toFileName,

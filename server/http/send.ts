@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** Clients revalidate each time, and mostly get a 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** CORP of what pages of other sites may show: readers of feeds, mails on the web, previews of links. */
+/** CORP of what other sites may show: readers of feeds, webmail, previews of links. */
 export const SHOWN_ELSEWHERE = ['cross-origin-resource-policy', 'cross-origin'] as const;
 
 /** How long a redirect is cached, in seconds: short, as an editor may undo it. */
@@ -13,7 +13,10 @@ export function sendPlain(reply: FastifyReply, status: number, text: string): Fa
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
-/** Sends UTF-8 content that is the same for every visitor; caches may store it for maxAgeS seconds, pages of others read it. */
+/**
+ * Sends UTF-8 content that is the same for every visitor: caches may store it for maxAgeS seconds, and scripts of any
+ * origin may read it (CSAF, feeds).
+ */
 export function sendPublic(reply: FastifyReply, type: string, body: string | object, maxAgeS = 300): FastifyReply {
   return reply
     .type(`${type}; charset=utf-8`)

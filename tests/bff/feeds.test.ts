@@ -48,6 +48,7 @@ describe('BX04: Atom', () => {
   ])('%s %s: the newest entries, with addresses of the configured origin', async (locale, name, call) => {
     const answer = await site.ask.get(`/feeds/${locale}/${name}.atom`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual(['gzip', 'Accept-Encoding']);
     const feed = readXml(answer.text ?? String(answer.body));
     const entries = feed.children.filter((child) => child.name === 'entry');

@@ -32,7 +32,6 @@ describe('BF01 PR14 media through our origin', () => {
       'content-type': 'image/svg+xml',
       etag: '"1"',
       'x-content-type-options': 'nosniff',
-      // mails and other sites show pictures of ours
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': expect.stringMatching(/^public, max-age=\d+/),
     });

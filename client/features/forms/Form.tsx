@@ -6,6 +6,7 @@ import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { announce } from '../../lib/status/announce.ts';
+import { useIsUnderWay } from '../../lib/status/messages-under-way.ts';
 import { pasteWhole } from '../../lib/typed/paste-whole.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,7 +14,6 @@ import { Note } from '../../ui/text/Note.tsx';
 import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { useIsUnderWay } from './messages-under-way.ts';
 import { type FormApi, FormContext, useFormContext } from './use-form.ts';
 import { toFieldId } from './use-form-screen.ts';
 

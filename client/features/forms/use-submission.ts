@@ -6,13 +6,13 @@ import { checkForm, type FormField, type FormName } from '#shared/rules/forms/fo
 import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
 import { toParticipation } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { noteUnderWay } from '../../lib/status/messages-under-way.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { checkFiles } from './chosen-files.ts';
 import type { FormSubject } from './form-subject.ts';
 import { toFiles, toValues } from './form-values.ts';
-import { noteUnderWay } from './messages-under-way.ts';
 import type { FormScreen } from './use-form-screen.ts';
 import { useGuardedPost } from './use-guarded-post.ts';
 import { warnBeforeLeaving } from './use-leave-warning.ts';

@@ -6,11 +6,11 @@ import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { StatusRegion } from '../../lib/status/status-region.tsx';
 import { usePage } from '../../page/page-context.tsx';
 import { useBackgroundClick } from '../../ui/disclosure/use-background-click.ts';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { StatusRegion } from '../../ui/text/StatusRegion.tsx';
 import styles from './ContactPopup.module.css';
 
 interface ContactPopupProps {

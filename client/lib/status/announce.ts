@@ -10,7 +10,7 @@ interface Announcement {
 let count = 0;
 
 /**
- * What the status region of the page says, and that of an open dialog (client/ui/text/StatusRegion.tsx). Each text is an element of its own: of
+ * What the status region of the page says, and that of an open dialog (status-region.tsx). Each text is an element of its own: of
  * several all are read, and the same text is read again.
  */
 export const announcements = createStore<{ shown: readonly Announcement[] }>()(() => ({ shown: [] }));

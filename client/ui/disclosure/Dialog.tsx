@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { CUSTOM_MODAL_TIMES, MODAL_TIMES, usePhase } from '../../lib/dialog-phase.ts';
+import { StatusRegion } from '../../lib/status/status-region.tsx';
 import { Icon } from '../media/Icon.tsx';
-import { StatusRegion } from '../text/StatusRegion.tsx';
 import styles from './Dialog.module.css';
 import { useBackgroundClick } from './use-background-click.ts';
 import { useModal } from './use-modal.ts';

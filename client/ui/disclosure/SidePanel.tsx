@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, RefObject } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { StatusRegion } from '../../lib/status/status-region.tsx';
 import { Icon } from '../media/Icon.tsx';
-import { StatusRegion } from '../text/StatusRegion.tsx';
 import styles from './SidePanel.module.css';
 import { useBackgroundClick } from './use-background-click.ts';
 

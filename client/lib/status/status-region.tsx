@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { announcements } from '../../lib/status/announce.ts';
+import { announcements } from './announce.ts';
 
 /** Says what is announced (lib/status). The page has one; so has each modal dialog, behind which that of the page is inert. */
 export function StatusRegion() {

@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand';
 
 interface MessageUnderWay {
-  /** Key of its draft (draft.ts). */
+  /** Key of its draft. */
   draft: string;
 }
 
