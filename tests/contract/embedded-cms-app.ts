@@ -30,7 +30,15 @@ export const PREVIEW_TOKEN = 'preview-token-of-tests';
 export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestCms> {
   const data = await mkdtemp(path.join(tmpdir(), 'cms-test-'));
   await addParsedContent(data);
-  const app = await buildCms({ data, plugin: addFaults, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
+  const app = await buildCms({
+    data,
+    plugin: addFaults,
+    previewToken: PREVIEW_TOKEN,
+    lenient: true,
+    // a third of the work of a start, and most tests never search
+    preparesSearches: false,
+    ...options,
+  });
   return {
     app,
     data,
