@@ -68,6 +68,13 @@ export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestC
   };
 }
 
+let shared: Promise<TestCms> | null = null;
+/** One for all files of a worker that only read from it: its search indexes are built once. It ends with the worker. */
+export function sharedCms(): Promise<TestCms> {
+  shared ??= startCms();
+  return shared;
+}
+
 /** Runs `work` with the clock set to `time`. */
 export async function at<T>(time: string | number, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });

@@ -75,9 +75,7 @@ export async function readContent(root: string, cacheFile: string | null, mistak
       continue;
     }
     // synchronous: 1,700 files take 20 ms, but 100 ms through the thread pool
-    const { mtimeMs: exactTime, size } = statSync(path.join(root, file));
-    // a copy of the content has its times without the parts of a millisecond
-    const mtimeMs = Math.floor(exactTime);
+    const { mtimeMs, size } = statSync(path.join(root, file));
     let entry = cache[file];
     if (!entry || entry.mtimeMs !== mtimeMs || entry.size !== size) {
       isCacheCurrent = false;
