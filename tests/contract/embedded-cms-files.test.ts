@@ -15,6 +15,8 @@ interface File {
   size?: number;
 }
 const SHEET = 'em-310-datasheet';
+const TEXTS = 'products/em-310/en.yaml';
+const LONG = `<p>${'A long sentence. '.repeat(20_000)}</p>`;
 /** Tables whose records have files. */
 const WITH_FILES = /^(?:files|reports|periodic-reports|meetings|key-figures|press-pictures)\b/;
 const COPIED_FILES = /^em-310-(?:datasheet|drawing)\.yaml$|^aw-200-certificate\.yaml$/;
@@ -62,8 +64,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 it('a changed text makes a new file, and no other; what no content has any more is deleted at a later change', async () => {
   const files = () => readdir(path.join(data, 'files'));
-  const writeCaption = (text: string) =>
-    edit('products/em-310/en.yaml', (yaml) => yaml.replace(/^caption: .*/m, `caption: ${text}`));
+  const writeCaption = (text: string) => edit(TEXTS, (yaml) => yaml.replace(/^caption: .*/m, `caption: ${text}`));
   const [before, drawing] = [await fetchFile(SHEET), await fetchFile('em-310-drawing')];
   expect([before.statusCode, drawing.statusCode]).toEqual([200, 200]);
   const made = await files();
@@ -86,8 +87,17 @@ it('a changed text makes a new file, and no other; what no content has any more 
   expect([later.length, later.includes(second)]).toEqual([made.length, true]);
 });
 
+it('a document with a very long text is made', async () => {
+  await edit(TEXTS, (text) => text.replace(/^description: \|$/m, `description: |\n  ${LONG}`));
+  const answer = await fetchFile(SHEET);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(50);
+});
+
 it('a size is stated once the file has been made, in the background too, and the site is notified once', async () => {
   await cms.close();
+  const texts = path.join(content, TEXTS);
+  await writeFile(texts, (await readFile(texts, 'utf8')).replace(LONG, ''));
   const files = path.join(data, 'files');
   await rm(files, { recursive: true });
   await mkdir(files);
@@ -119,12 +129,4 @@ it('a size is stated once the file has been made, in the background too, and the
   await start();
   expect(await listFiles()).toEqual(known);
   expect(purges).toHaveLength(1);
-});
-
-it('a document with a very long text is made', async () => {
-  const long = `<p>${'A long sentence. '.repeat(20_000)}</p>`;
-  await edit('products/em-310/en.yaml', (text) => text.replace(/^description: \|$/m, `description: |\n  ${long}`));
-  const answer = await fetchFile(SHEET);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(50);
 });
