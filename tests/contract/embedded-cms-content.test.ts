@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
-import { ContentError, toLines, toText } from '#server/embedded-cms/loading/mistakes.ts';
+import { ContentError, toLines } from '#server/embedded-cms/loading/mistakes.ts';
 import { readOwnContent } from '#server/embedded-cms/loading/own-content.test-rig.ts';
 import { root } from '../support/processes.ts';
 import { folder, loadCopy, readContent, withContentCopy, writeContent } from './content-copy.ts';
@@ -16,7 +16,7 @@ async function listMistakes(): Promise<string[]> {
 
 describe('own content', () => {
   it('has no mistakes', async () => {
-    expect((await readOwnContent()).mistakes.map(toText)).toEqual([]);
+    expect(toLines((await readOwnContent()).mistakes)).toEqual([]);
   });
   it('shows every picture of its folder, and holds none twice', async () => {
     const uploads = path.join(OWN_CONTENT, 'uploads');

@@ -13,6 +13,7 @@ const SLOW_FILES = [
   'bff/soak',
   'bff/outage',
   'start/start',
+  'contract/embedded-cms-files',
   'browser/consent',
   'browser/basket',
   'browser/parts-alone',
