@@ -55,7 +55,7 @@ export default defineConfig({
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      project('structure', ['tests/*.test.ts']),
+      project('structure', ['tests/*.test.ts'], { isolate: false }),
       project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], {
         isolate: false,
         setupFiles: ['tests/support/property-seed.ts', 'tests/support/empty-lists.ts'],

@@ -52,7 +52,7 @@ if (isLong) {
       PROPERTY_SEED: seed,
     }),
   );
-  await stage('long-bff', () => runLongProjects(['long-bff'], BFF_PROJECTS));
+  await stage('long-bff', () => runLongProjects(['long-bff'], ['unit', ...BFF_PROJECTS]));
   await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
   await stage('long', () => runLongProjects(['long'], []));
   // npm test runs the other two engines
