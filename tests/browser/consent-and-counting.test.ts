@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newContext, newVisitor, open } from '../support/browser.ts';
-import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
-withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
+withSharedSite();
 
 it('CC06: a page is counted once per visit of its path, not again for filters and the steps back through them', async () => {
   const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true };

@@ -51,7 +51,7 @@ describe('navigation in the browser', () => {
   });
 
   it('SH24: the loading bar runs for a slow page and ends with it; a second click cancels the first navigation without a failure', async () => {
-    await open(page, `${stack.site.base}/`);
+    await open(page, `${stack.site.base}/regulamin`);
     const slow = Promise.withResolvers<void>();
     await page.route('**/page-data?path=%2Fpolityka-prywatnosci*', async (route) => {
       await slow.promise;

@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { newVisitor, open, PHONE, resize, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
 import { send, sent, withSentPages } from '../support/sent-pages.ts';
 
 withSharedSite();
-withSentPages();
+withSentPages(withoutPictures);
 
 async function visit(path: string, storage: object = {}): Promise<{ page: Page; complaints: string[] }> {
   const context = await newVisitor(browser, PHONE, { cookiesAllowed: true, ...storage });

@@ -14,7 +14,7 @@ describe('report, one visit', () => {
   });
   afterAll(() => visitor?.close());
 
-  it('RT01 FM09 D7: anonymous, nothing of others on the page, the code until it is saved', async () => {
+  it('RT01 FM09 D7: anonymous, nothing of others on the page, no contact for the offline page, the code until it is saved', async () => {
     const posts = watchPosts('/api/whistleblower');
     await page.selectOption('#whistleblower-category', 'safety');
     await page.fill('#whistleblower-content', 'Opis');
@@ -23,6 +23,7 @@ describe('report, one visit', () => {
     expect(code).toMatch(/^(?:[2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
     expect(posts.map((post) => JSON.parse(post))).toEqual([{ category: 'safety', content: 'Opis', anonymous: true }]);
     expect(requests.filter((url) => !url.startsWith(stack.site.base) || /captcha/.test(url))).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('viewedContacts'))).toBeNull();
     expect([page.url().includes(code ?? ''), await page.evaluate(() => JSON.stringify(localStorage))]).toEqual([
       false,
       expect.not.stringContaining(code ?? ''),

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { DESKTOP, newVisitor, open, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
 withSharedSite();
 
-it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them', async () => {
+it('SE01 A3: the search is a text field that is a combobox once its suggestions are there; they are chosen with the keyboard; Esc closes them', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
@@ -14,6 +15,8 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   const field = page.locator('#page-search');
   await field.focus();
   await page.waitForFunction(() => document.querySelector('#page-search')?.getAttribute('role') === 'combobox');
+  const box = page.getByRole('combobox', { name: pl['search.label'] });
+  expect([await box.getAttribute('type'), await box.getAttribute('aria-expanded')]).toEqual(['text', 'false']);
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/api/search') && requests.push(request.url()));
   await stopClock(page);
@@ -26,6 +29,7 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   expect(await field.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('ArrowDown');
   expect(await options.first().getAttribute('aria-selected')).toBe('true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
   await page.keyboard.press('Escape');
   await expect.poll(() => options.count()).toBe(0);
   expect(await field.inputValue()).toBe('licznik');

@@ -65,6 +65,26 @@ describe('one visit on a phone', () => {
     await page.locator('#main-menu:popover-open').waitFor();
     expect(new URL(page.url()).pathname).toBe('/rozwiazania');
   });
+
+  it('SH10: the bottom bar leads home, and toggles the basket; none on the home page', async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('#main-menu:popover-open').waitFor({ state: 'detached' });
+    const bar = page.locator('nav[aria-label="Nawigacja dolna"]');
+    expect(await bar.isVisible()).toBe(true);
+    const newTab = visitor.waitForEvent('page');
+    await bar
+      .locator('a')
+      .nth(1)
+      .click({ modifiers: ['Control'] });
+    await (await newTab).close();
+    await bar.locator('a').nth(1).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await bar.locator('a').first().click();
+    await page.waitForURL(`${stack.site.base}/`);
+    await expect.poll(() => bar.count()).toBe(0);
+  });
 });
 
 describe('on a phone', () => {
