@@ -179,6 +179,17 @@ describe('one visit', () => {
       await expect.poll(isInSight, { message: `${width} × ${height} px` }).toBe(stays);
     }
   });
+
+  it('the address of the contact person has two lines at most, at 1440, 390 and 320 px', async () => {
+    const address = page.locator('#product-contact .mail-address');
+    await address.scrollIntoViewIfNeeded();
+    await expect.poll(() => address.textContent()).toBe('grzegorz.olszanski@elmerion-power.example');
+    for (const width of [1440, 390, 320]) {
+      await resize(page, { width, height: 800 });
+      const lines = await address.evaluate((e) => new Set([...e.getClientRects()].map(({ top }) => top)).size);
+      expect(lines, `${width} px`).toBeLessThanOrEqual(2);
+    }
+  });
 });
 
 const SECTIONS = ['downloads', 'accessories'];

@@ -133,15 +133,22 @@ describe('lists and panels', () => {
 
   const testRegion = async (device: BrowserContextOptions) => {
     await visitAs(device);
-    await openPage('/kontakt/elmerion-power-sprzedaz');
+    await withoutIdleStart(visitor);
+    await page.goto(`${stack.site.base}/kontakt/elmerion-power-sprzedaz`);
+    // modal without any input, and the page behind stands still
+    await page.locator('dialog:modal').waitFor();
+    expect(await page.locator('html[data-locked]').count()).toBe(1);
     await page.locator('details[data-area=mazowieckie] summary').click();
     await page.locator('details[data-area=mazowieckie][open]').waitFor();
     await page.locator('details[data-area=podlaskie] summary').click();
     await page.locator('details[data-area=podlaskie][open]').waitFor();
     await expect.poll(() => topOf('details[data-area=podlaskie] summary')).toBeGreaterThanOrEqual(0);
     expect(await topOf('details[data-area=podlaskie] summary')).toBeLessThan(device.viewport?.height ?? 0);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/kontakt#company-elmerion-power');
   };
-  it('W2 CT07: a region picked in the list stays in view', () => testRegion(DESKTOP));
+  it('W2 W14 CT07 LY07: a contact popup of an address is modal; a region picked in its list stays in view', () =>
+    testRegion(DESKTOP));
   it('W2 CT07: a region picked in the list stays in view on a phone', { tags: ['long'] }, () => testRegion(PHONE));
 
   it('W8 DC08: the question before all files are removed is in view, and can be cancelled', async () => {
@@ -215,14 +222,5 @@ describe('states', () => {
     await page.route('**/api/product_categories/**', failWith(500, { code: 500 }));
     await page.locator('main button', { hasText: 'Zobacz produkty' }).first().click();
     await expect.poll(barState).toBe('failed');
-  });
-
-  it('W14 LY07: a contact popup of an address is modal without any input, and the page behind stands still', async () => {
-    await withoutIdleStart(visitor);
-    await page.goto(`${stack.site.base}/kontakt/elmerion-power-sprzedaz`);
-    await page.locator('dialog:modal').waitFor();
-    expect(await page.locator('html[data-locked]').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.waitForURL('**/kontakt#company-elmerion-power');
   });
 });

@@ -25,7 +25,7 @@ export async function visit(path: string, options = DESKTOP, storage?: Record<st
 }
 
 /** The same on a fast network. prepare: changes the tab before the page is opened. */
-export async function visitAtOnce(path: string, prepare?: (tab: Page) => Promise<void>): Promise<void> {
+export async function visitAtOnce(path: string, prepare?: (tab: Page) => Promise<unknown>): Promise<void> {
   await openTab(DESKTOP);
   await prepare?.(page);
   await load(path);
