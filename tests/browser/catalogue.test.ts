@@ -117,7 +117,7 @@ const describeNavigation = (device: object) => {
       await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     });
 
-    it('RT22 PR06: a link closes it, the new page has the focus, and nothing of the old place is left', async () => {
+    it('RT22 PR06 SH22: a link closes it, also one to the page that is shown; the new page has the focus, and nothing of the old place is left', async () => {
       await openPanel();
       await toggle('Gaz').click();
       await panel().locator('a', { hasText: 'HT-70 Patrol' }).click();
@@ -129,6 +129,8 @@ const describeNavigation = (device: object) => {
       await panel().locator('[aria-current=page]').waitFor();
       expect(await panel().locator('[aria-current=page]').innerText()).toBe('HT-70 Patrol');
       expect(await expanded()).toEqual(['Woda', 'Odczyt radiowy']);
+      await panel().locator('[aria-current=page]').click();
+      await expect.poll(() => page.locator('dialog[open], html[data-locked]').count()).toBe(0);
     });
   });
 

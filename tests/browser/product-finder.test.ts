@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { DESKTOP, newContext, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { countedViews as views } from '../support/counted-views.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
 let contexts: BrowserContext[] = [];
@@ -30,8 +31,9 @@ const option = (page: Page, facet: string, value: string) =>
 const chosen = (page: Page) => page.locator('[data-compare-bar] li');
 
 describe('the product finder', () => {
-  it('filters in place: no reload, the focus stays, the address follows, Back takes a step back', async () => {
-    const page = await visit(FINDER);
+  it('CC06: filters in place: no reload, the focus stays, the address follows, Back takes a step back, no choice is lost; the page is counted once', async () => {
+    const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true };
+    const page = await visit(FINDER, DESKTOP, { cookiesTypes });
     await page.evaluate(() => Object.assign(window, { same: true }));
     const all = await found(page);
     const count = Number.parseInt(
@@ -77,15 +79,11 @@ describe('the product finder', () => {
     await option(page, 'mounting', 'DIN rail').evaluate((box: HTMLElement) => box.click());
     const german = page.locator('#language-top a[hreflang=de]');
     await expect.poll(() => german.getAttribute('href')).toBe('/de/produkte/finder?mounting=Hutschiene');
-  });
-
-  it('loses none of thirty quick choices, whose pages overtake one another', async () => {
-    const page = await visit(FINDER);
+    // of thirty quick choices, whose pages overtake one another, none is lost
     const chosen = await page.evaluate(async () => {
       const checked = new Set<string>();
-      const values = [...document.querySelectorAll<HTMLInputElement>('#product-finder input[name=sector]')].map(
-        ({ value }) => value,
-      );
+      const fields = document.querySelectorAll<HTMLInputElement>('#product-finder input[name=sector]');
+      const values = [...fields].map(({ value }) => value);
       for (let i = 0; i < 30; i++) {
         const value = values[(i * i + (i >> 1)) % values.length] ?? '';
         document.querySelector<HTMLInputElement>(`#product-finder input[name=sector][value="${value}"]`)?.click();
@@ -94,14 +92,16 @@ describe('the product finder', () => {
       }
       return [...checked].toSorted();
     });
+    const ticked = () =>
+      page.$$eval('#product-finder input[name=sector]:checked', (all) => all.map((box) => box.getAttribute('value')));
     await expect.poll(() => new URLSearchParams(query(page)).getAll('sector').toSorted()).toEqual(chosen);
-    await expect
-      .poll(() =>
-        page
-          .locator('#product-finder input[name=sector]:checked')
-          .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).toSorted()),
-      )
-      .toEqual(chosen);
+    await expect.poll(async () => (await ticked()).toSorted()).toEqual(chosen);
+    // CC06: counted once per visit of the path, not for filters and the steps back through them
+    await expect.poll(() => views(page)).toEqual([FINDER]);
+    await page.locator('header a[href^="/en/contact"]').first().click();
+    await expect.poll(() => views(page)).toEqual([FINDER, '/en/contact']);
+    await page.goBack();
+    await expect.poll(() => views(page)).toEqual([FINDER, '/en/contact', FINDER]);
   });
 
   it('Back restores the words too, while the focus is in their field', { tags: ['long'] }, async () => {
