@@ -5,6 +5,34 @@ import { waitForQuiet } from '../support/quiet.ts';
 
 withSharedSite();
 
+it('CC06: a page is counted once per visit of its path, not again for filters and the steps back through them', async () => {
+  const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true };
+  const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes });
+  const page = await context.newPage();
+  const views = () =>
+    page.evaluate(() => {
+      const { tagManagerStandIn } = window as unknown as { tagManagerStandIn?: { heard: Record<string, string>[] } };
+      const heard = tagManagerStandIn?.heard ?? [];
+      return heard.flatMap((entry) => (entry['event'] === 'page_view' ? [entry['page_path']] : []));
+    });
+  const filter = async (value: string) => {
+    await page.locator(`#product-finder input[name=sector][value=${value}]`).click();
+    await page.waitForURL((url) => url.searchParams.getAll('sector').includes(value));
+  };
+  await open(page, `${stack.site.base}/en/products/finder`);
+  await expect.poll(views).toEqual(['/en/products/finder']);
+  await filter('water');
+  await filter('gas');
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.getAll('sector').includes('gas'));
+  await page.locator('header a[href^="/en/contact"]').first().click();
+  await page.waitForURL('**/en/contact**');
+  await expect.poll(views).toEqual(['/en/products/finder', '/en/contact']);
+  await page.goBack();
+  await expect.poll(views).toEqual(['/en/products/finder', '/en/contact', '/en/products/finder']);
+  await context.close();
+});
+
 const testAge = async (days: number, banners: number) => {
   const cookiesGiven = { version: '1', at: Date.now() - days * 86_400_000 };
   const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes: { id: 'x' }, cookiesGiven });
