@@ -67,6 +67,7 @@ export default defineConfig({
       project('start', ['tests/start/**/*.test.ts'], { testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS }),
       project('browser', ['tests/browser/**/*.test.ts'], browser),
       project('engines', ['tests/engines/**/*.test.ts'], {
+        globalSetup: SHARED_SITE,
         testTimeout: BROWSER_TIMEOUT_MS,
         hookTimeout: 2 * BROWSER_TIMEOUT_MS,
       }),
