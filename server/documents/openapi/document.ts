@@ -24,7 +24,7 @@ const SITE_INFO = {
   title: 'API of the website',
   version: '1',
   description:
-    'The calls that this website offers to its own pages and to other clients: those of its CMS but for previews, from the same table, with checks and limits of its own. What a CMS has to answer is in /api/cms-openapi.json. Without Origin or with that of the site, anybody may call; scripts of other sites may not. Methods that are not named are answered with 405.',
+    'The calls that this website offers to its clients: those of its CMS but for previews, from the same table, with checks and limits of its own. What a CMS has to answer is in /api/cms-openapi.json. Without Origin or with that of the site, anybody may call; scripts of other sites may not. Methods that are not named are answered with 405.',
 };
 
 /** Adds an operation for each row of the contract. */
