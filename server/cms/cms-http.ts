@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
-import { RANDOM_ID, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { toIdPattern } from '#shared/contract/answer-bounds.ts';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
@@ -9,8 +9,6 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../tracing/spans.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
 import { CmsError, reasonOf } from './cms-error.ts';
-
-const RANDOM_KEYS = new Set(['zipId', 'token']);
 
 /**
  * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or
@@ -214,8 +212,8 @@ export function buildTarget(
   // only code of ours names endpoints, so this is a bug and no answer of the CMS (RT18)
   if (!Object.hasOwn(endpoints, name)) throw new TypeError(`unknown endpoint ${String(name)}`);
   for (const [, key = ''] of endpoints[name].path.matchAll(/:(\w+)/g)) {
-    const safe = RANDOM_KEYS.has(key) ? RANDOM_ID : REQUESTABLE_ID;
-    if (key !== 'locale' && !safe.test(params[key] ?? '')) throw new CmsError('not-found', name, `bad ${key}`, 404);
+    if (key !== 'locale' && !toIdPattern(key).test(params[key] ?? ''))
+      throw new CmsError('not-found', name, `bad ${key}`, 404);
   }
   return toCallAddress(name, locale, params, query);
 }

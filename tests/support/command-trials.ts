@@ -80,8 +80,8 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   // docs/cms.md
   'CMS_URL=http://127.0.0.1:3200 npm start': { beside: 'stub', until: READY, url: SITE },
   'npm run check:cms -- http://127.0.0.1:3200 --write': { beside: 'stub', says: /0 deviation\(s\)/ },
-  'npm run check:cms -- https://cms.example [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]': {
-    as: `npm run check:cms -- ${STUB} --token PREVIEW_TOKEN --write --deadline 30000 --json`,
+  'npm run check:cms -- https://cms.example [--write] [--deadline 3000] [--json]': {
+    as: `npm run check:cms -- ${STUB} --write --deadline 30000 --json`,
     beside: 'stub',
     says: /"deviations": \[\]/,
   },
