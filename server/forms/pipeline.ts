@@ -26,7 +26,7 @@ import {
 import { openFormsRedis } from './forms-redis.ts';
 import { type CheckedForm, createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import { createOutbox, type OutgoingMessage } from './outbox/outbox.ts';
+import { createOutbox, isRejectedMessage, type OutgoingMessage } from './outbox/outbox.ts';
 import { readInput, readTyped, receiveForm } from './read-form.ts';
 import { FormInput, type UploadLimits } from './receive-upload.ts';
 import { createSendMessage } from './send-message.ts';
@@ -124,7 +124,7 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
   }
 
   /**
-   * Sends the message to the CMS, or stores it in the outbox while the CMS is down. Rejects if both fail. fingerprint:
+   * Sends the message to the CMS, or stores it in the outbox while the CMS does not take it. Rejects if both fail. fingerprint:
    * hash of the message's content.
    */
   async function deliver(message: OutgoingMessage, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
@@ -148,7 +148,7 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
       outbox?.endPauses();
       return toAccepted(answer, false, reference);
     } catch (error) {
-      if (!outbox || !(error instanceof CmsError && error.failure === 'unavailable')) throw error;
+      if (!outbox || !(error instanceof CmsError) || isRejectedMessage(error)) throw error;
       const now = new Date();
       // a time of day could identify the sender (D7)
       const receivedAt = isAnonymous ? toWarsawDay(now) : now.toISOString();

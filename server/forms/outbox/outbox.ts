@@ -236,8 +236,11 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   };
 }
 
-/** Whether the CMS refuses the message itself. Other refusals, such as of a wrong API token, are temporary. */
-function isRejectedMessage(error: unknown): error is CmsError {
+/**
+ * Whether the CMS refuses the message itself, at the first attempt or a later one. Other refusals, such as of a wrong API
+ * token, and what is no answer of an API, such as a login page, are temporary: the message waits.
+ */
+export function isRejectedMessage(error: unknown): error is CmsError {
   return (
     error instanceof CmsError && (error.failure === 'rejected' || error.failure === 'gone') && error.httpStatus < 500
   );
