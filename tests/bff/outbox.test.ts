@@ -201,12 +201,12 @@ describe('hardening 20: a message while the CMS is down', () => {
     expect((await site.ask.get('/en/about')).status).toBe(200);
   });
 
-  it('reaches a CMS that is well where the outbox can not be read', async () => {
+  it('reaches a CMS that is well where the outbox can not be used', async () => {
     alterOutbox('DROP TABLE messages');
     expect((await sendContact('key-of-no-outbox')).status).toBe(201);
     cms.answer(CONTACT, DOWN);
     expect((await sendContact('key-of-neither')).status).toBe(503);
-    await expect.poll(() => site.log.text()).toContain('the outbox can not be read');
+    await expect.poll(() => site.log.text()).toContain('the outbox can not be used');
   });
 
   it('D7: of a report waits with its code, without a time of day', async () => {
