@@ -23,16 +23,18 @@ function filled(values: FormValues, names: readonly string[]): Record<string, st
   return Object.fromEntries(all.map((name) => [name, text(split, name)] as const).filter(([, value]) => value !== ''));
 }
 
-const CONTACT_TEXTS = Object.entries(forms['contact-us'])
-  .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
-  .map(([name]) => name);
+/** Names of the fields with a text, all of which are sent: a new field of a form needs its row in `forms` only. */
+const textsOf = (form: FormName): string[] =>
+  Object.entries(forms[form])
+    .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
+    .map(([name]) => name);
 
 /** Validated and normalised values as the body of the CMS call, the same for browsers with and without JavaScript. */
 export function toContactUsBody(values: FormValues) {
   const { trade, service } = values;
   const items = toEnquiryItems(text(values, 'items'));
   return {
-    ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
+    ...(filled(values, textsOf('contact-us')) as Record<'firstName' | 'lastName' | 'email', string>),
     content: text(values, 'content'),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
@@ -42,17 +44,6 @@ export function toContactUsBody(values: FormValues) {
     offerContactConsent: true as const,
     marketingDataConsent: values['marketingDataConsent'] === 'true',
     electronicCommunicationConsent: values['electronicCommunicationConsent'] === 'true',
-  };
-}
-
-/** job: id of the offer. */
-function toJobApplicationBody(values: FormValues, job: string) {
-  return {
-    job,
-    ...filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content']),
-    applicationConsent: values['applicationConsent'] === 'true',
-    privacyPolicyConsent: values['privacyPolicyConsent'] === 'true',
-    futureOffersConsent: values['futureOffersConsent'] === 'true',
   };
 }
 
@@ -87,9 +78,8 @@ export const toMultipartFields = (body: object): [string, string][] =>
 
 /** Fields of the multipart form in the order of the spec, where the file is the last one (FM07). */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
-  const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity', 'content'];
   return [
-    ...Object.entries(filled(values, names)),
+    ...Object.entries(filled(values, textsOf('product-contact'))),
     ...(values['callBack'] === 'true' ? ([['callBack', 'true']] as [string, string][]) : []),
     ...(product ? ([['product', product]] as [string, string][]) : []),
     ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],
@@ -100,7 +90,7 @@ export function toProductContactFields(values: FormValues, product: string | nul
 const BODIES: Partial<Record<FormName, (values: FormValues, subject: BodySubject) => object>> = {
   'contact-us': toContactUsBody,
   'product-contact': (values, { product = null }) => Object.fromEntries(toProductContactFields(values, product)),
-  'job-application': (values, { job = '' }) => toJobApplicationBody(values, job),
+  'job-application': (values, { job = '' }) => ({ job, ...toPlainBody(forms['job-application'], values) }),
   whistleblower: toWhistleblowerBody,
   newsletter: toNewsletterBody,
   survey: (values, { survey }) => (survey ? toParticipation(survey, values) : {}),

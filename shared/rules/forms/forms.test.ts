@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   toContactUsBody,
+  toFormBody,
   toNewsletterBody,
   toPlainBody,
   toProductContactFields,
   toWhistleblowerBody,
 } from './form-bodies.ts';
-import { checkForm, type FormField, forms } from './forms.ts';
+import { checkForm, FORM_NAMES, type FormField, forms } from './forms.ts';
 import { OFFICE_FORM_NAMES } from './office-forms.ts';
 
 const contact = {
@@ -139,6 +140,22 @@ describe('NL01 NL03 newsletter', () => {
     expect(toNewsletterBody({ email: ' a@b.pl ', category: 'all' })).toEqual({ email: 'a@b.pl', categories: [] });
     expect(toNewsletterBody({ email: 'a@b.pl', category: 'n1' }).categories).toEqual(['n1']);
   });
+});
+
+it('every field of every form is sent: a new one can not be forgotten in the body', () => {
+  // answers with which other fields are shown
+  const shown = { trade: 'other', service: 'other', anonymous: 'false', helpful: 'false' };
+  const unsent = FORM_NAMES.filter((form) => form !== 'survey').flatMap((form) => {
+    const toBody = (name: string, value: string) => JSON.stringify(toFormBody(form, { ...shown, [name]: value }));
+    const isSent = ([name, { options = [] }]: [string, FormField]) =>
+      [...options, 'true', '5'].some((value) => toBody(name, value) !== toBody(name, ''));
+    const fields = Object.entries(forms[form]).filter(([, { isConsent, required, isItems }]) =>
+      isConsent ? !required : !isItems,
+    );
+    expect(fields.length, form).toBeGreaterThan(0);
+    return fields.filter((field) => !isSent(field)).map(([name]) => `${form}: ${name}`);
+  });
+  expect(unsent).toEqual([]);
 });
 
 it('a form without a body of its own sends each of its fields in its shape, and none that is empty or not needed', () => {
