@@ -37,7 +37,6 @@ process.on('exit', () => {
   endProcesses();
   rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const programs = runStep(['node', 'scripts/install-test-programs.ts', ...(isLong ? ['--long'] : [])]);
 await stage('build', async () => {

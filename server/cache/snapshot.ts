@@ -52,6 +52,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
     await removeOldFiles(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
     let answers = 0;
     let unreadable = 0;
+    let reason: string | undefined;
     for (const locale of LOCALES) {
       try {
         const lines = await readLines(fileOf(locale));
@@ -60,10 +61,14 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
           cache.storeIfAbsent(key, { ...convertTimes(entry, fromEpoch), tags: new Set(tags), freshMs: 0, staleMs: 0 });
         answers += lines.length;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable++;
+        const { code, name } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT') continue;
+        unreadable++;
+        reason = code ?? name;
       }
     }
-    if (unreadable > 0) log.warn({ files: unreadable }, 'the snapshot can not be read: parts of it are left out');
+    if (unreadable > 0)
+      log.warn({ files: unreadable, reason }, 'the snapshot can not be read: parts of it are left out');
     isRead = true;
     written = cache.stats.changes;
     return answers;

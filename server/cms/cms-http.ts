@@ -9,6 +9,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../tracing/spans.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
 import { CmsError, reasonOf } from './cms-error.ts';
+import { createFailureLog } from './failure-log.ts';
 
 /**
  * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or
@@ -71,7 +72,13 @@ type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
 export function createCmsHttp(options: CmsHttpOptions) {
   const { timeoutsMs, watch } = options;
-  const breakers = createBreakers(options.log);
+  let isClosed = false;
+  const log: CmsHttpOptions['log'] = {
+    // calls that end with the process would hide the reason for its end
+    warn: (data, message) => void (isClosed || options.log.warn(data, message)),
+  };
+  const breakers = createBreakers(log);
+  const logFailure = createFailureLog(log);
   const toAgent = (connections: number) =>
     new Agent({
       connections,
@@ -138,7 +145,9 @@ export function createCmsHttp(options: CmsHttpOptions) {
       if (context.signal?.aborted) throw context.signal.reason;
       if (bodyError !== undefined) throw bodyError;
       notify(error instanceof CmsError ? error.status : null);
-      throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
+      const failure = error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
+      logFailure(call, failure);
+      throw failure;
     } finally {
       deadline.stop();
     }
@@ -156,6 +165,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
       }),
     onRecovery: breakers.onRecovery,
     async close(): Promise<void> {
+      isClosed = true;
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
     },
   };

@@ -169,7 +169,7 @@ describe('BF06 answers', () => {
     const answer = await site.ask.get('/api/post_categories?locale=de');
     expect([answer.status, answer.body, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
       503,
-      { code: 503, message: 'The content is not available right now' },
+      { code: 503, message: 'This is not available right now' },
       '30',
       'no-store',
     ]);
