@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
+import { AlonePart, toPartName } from '../ui/page/AlonePart.tsx';
 import type { BlockProps } from './BlockSection.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
@@ -26,6 +27,22 @@ function componentOf(type: BlockType): ComponentType<BlockProps<BlockType>> {
   return (isLazyBlock(type) ? lazyBlocks.get(type) : components[type]) as ComponentType<BlockProps<BlockType>>;
 }
 
+type Part = ComponentType<BlockProps<BlockType>>;
+const parts = new Map<BlockType, Part>();
+
+/** The component of a type under the name of the type: React's component stack, and so the log, then names the block. */
+function partOf(type: BlockType): Part {
+  const known = parts.get(type);
+  if (known) return known;
+  const part: Part = (props) => {
+    const Component = componentOf(type);
+    return <Component {...props} />;
+  };
+  part.displayName = toPartName(type);
+  parts.set(type, part);
+  return part;
+}
+
 interface BlocksProps {
   blocks: readonly Block[];
   /** Renders the first block if it is an intro: the hero of the home page, which contains the h1. */
@@ -41,8 +58,12 @@ export function Blocks({ blocks, hero: Hero }: BlocksProps) {
     <>
       {Hero && hero && <Hero content={hero.content} />}
       {rest.map((block, i) => {
-        const Component = componentOf(block.type);
-        return <Component key={block.id} content={block.content} id={block.id} index={numbers[i] ?? 0} />;
+        const Part = partOf(block.type);
+        return (
+          <AlonePart key={block.id}>
+            <Part content={block.content} id={block.id} index={numbers[i] ?? 0} />
+          </AlonePart>
+        );
       })}
     </>
   );

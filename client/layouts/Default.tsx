@@ -1,6 +1,7 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { ButtonLink } from '../ui/controls/Button.tsx';
+import { AlonePart } from '../ui/page/AlonePart.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { ContentsList } from './ContentsList.tsx';
@@ -31,7 +32,11 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
       <ButtonLink href={link.url}>{link.text}</ButtonLink>
     </p>
   );
-  const element = View && <View view={view as never} />;
+  const element = View && (
+    <AlonePart>
+      <View view={view as never} />
+    </AlonePart>
+  );
   return (
     <>
       {page.layout === 'default' ? (
