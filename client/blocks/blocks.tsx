@@ -3,6 +3,7 @@ import type { Block, BlockContent, BlockType } from '#shared/contract/models/blo
 import { AlonePart, toPartName } from '../ui/page/AlonePart.tsx';
 import type { BlockProps } from './BlockSection.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
+import { isShownBlock } from './has-content.ts';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
@@ -52,7 +53,7 @@ interface BlocksProps {
 export function Blocks({ blocks, hero: Hero }: BlocksProps) {
   const first = blocks[0];
   const hero = Hero && first?.type === 'intro' ? first : null;
-  const rest = hero ? blocks.slice(1) : blocks;
+  const rest = (hero ? blocks.slice(1) : blocks).filter(isShownBlock);
   const numbers = numberBlocks(rest);
   return (
     <>

@@ -41,9 +41,12 @@ it.each([
   ['download_center.index', 'type=x', '"name":"Manual"'],
   ['contact.index', 'products=a', '"directory"'],
   ['newsletter.index', 'topic=a', '"categories":[]'],
-] as const)('D3: %s?%s is shown without what it is filtered by, if the CMS fails to list that', async (kind, query, text) => {
-  expect(await load(kind, query)).toContain(text);
-});
+] as const)(
+  'D3: %s?%s is shown without what it is filtered by, if the CMS fails to list that',
+  async (kind, query, text) => {
+    expect(await load(kind, query)).toContain(text);
+  },
+);
 
 it('JB01: a facet whose options can not be listed is left out', async () => {
   expect(await load('job_offer.index', '')).toContain('"facets":[]');

@@ -101,7 +101,7 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
 const hasValue = (value: string) => !/^[\s?–—-]*$/.test(value);
 
 function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
-  const url = movie.movieUrl ?? movie.url;
+  const url = movie.movieUrl || movie.url;
   const poster = toImageList(site, [movie.poster])[0];
   if (!url || !poster || !movie.uploadDate || !isPast(movie.uploadDate)) return [];
   const embed = movie.embed ?? buildEmbedUrl(url);
