@@ -25,7 +25,10 @@ export const events = blockPage({
 });
 
 /** Structured data of an event (BX03), of which Google requires a place. */
-function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { siteData } }: PageContext): object[] {
+export function buildEventData(
+  event: Models['InvestorEvent'],
+  { node, locale, site: { siteData } }: PageContext,
+): object[] {
   const { id, title, date, endDate, location, description } = event;
   if (!location) return [];
   const url = `${absolute(siteData, withLocale(node.slug, locale, siteData.localeMode))}#${toEventAnchor(id)}`;
