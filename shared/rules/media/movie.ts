@@ -63,7 +63,7 @@ interface MovieAddresses {
 
 /** Address to which a link to the film leads; null if it has none. */
 export const findMovieLink = ({ movieUrl, url, embed }: MovieAddresses): string | null =>
-  movieUrl ?? url ?? embed ?? null;
+  movieUrl || url || embed || null;
 
 /** The first address of a film that a page can play: a player without cookies, or a file of this site; null if none. */
 export function findPlayable({ movieUrl, url, embed }: MovieAddresses): string | null {
