@@ -18,7 +18,7 @@ type Line = [key: string, entry: Omit<CacheEntry<unknown>, 'tags'> & { tags: str
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Sources that determine the format of validated answers and of the snapshot. */
-const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
+const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'shared/locales/*.json', 'server/{cms,cache}/**/*.ts'];
 /** Names of snapshot files of any version, and of their drafts; other files in the folder are not ours. */
 const NAMES = /^[0-9a-f]{16}-[a-z]{2}\.jsonl\.gz/;
 const GZIP_LEVEL = 4;
@@ -35,9 +35,9 @@ const OUTDATED_MS = 24 * 3_600_000;
  * never rejects.
  */
 export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log: Pick<Logger, 'info' | 'warn'>) {
-  const { snapshot: folder, localeMode } = config;
+  const { snapshot: folder, localeMode, origin } = config;
   if (folder === null) return null;
-  const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode]);
+  const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode, origin]);
   const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const fileOf = (locale: string) => path.join(folder, `${version}-${locale}.jsonl.gz`);
   let failures = 0;
