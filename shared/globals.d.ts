@@ -5,6 +5,8 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly host: string;
+  readonly username: string;
+  readonly password: string;
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;

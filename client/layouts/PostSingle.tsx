@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { encodePart } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { PictureList } from '../blocks/media/PictureList.tsx';
@@ -53,7 +54,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
       <Blocks blocks={post.blocks} />
       <PostPress post={post} />
       <Section tight label={t('news.more')}>
-        <Tags name={t('news.tags')} tags={post.tags} toHref={(id) => all && `${all}?tag=${encodeURIComponent(id)}`} />
+        <Tags name={t('news.tags')} tags={post.tags} toHref={(id) => all && `${all}?tag=${encodePart(id)}`} />
         <div className={`links ${styles['ways']}`} data-print="no">
           <Share title={post.title} address={page.head.canonical ?? page.path} />
           <BackLink href={back ?? all}>{t('news.back')}</BackLink>

@@ -1,7 +1,9 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { ACCEPT, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { encodePart } from '#shared/routing/address.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, toList } from './shapes.ts';
 
@@ -64,7 +66,7 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
     const row: Endpoint = endpoints[name];
     const isPreview = row.access === 'preview';
     const bearer = isPreview ? previewToken : token;
-    const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodePart(params[key] ?? ''));
     const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
     const call = search.size > 0 ? `${path}?${search}` : path;
     const fail = (reason: string, at = '') => report('deviation', name, locale, reason, call, at);
@@ -121,7 +123,11 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       const body = isStored ? parseOrNull(text) : (JSON.parse(text) as unknown);
       const count = row.response.endsWith('[]') ? (toList(body)?.length ?? 0) : 0;
       if (!isWithin(count, row.maxItems ?? MAX_ITEMS, 'items')) return null;
-      const items = checkShape(row, body, (at, reason, found = 'deviation') =>
+      const fillSlug = createSlugFill(name, call, (reason) =>
+        report('warning', name, locale, `${reason}: the one that was asked for`, call, '.slug'),
+      );
+      const filled = Array.isArray(body) ? body.map(fillSlug) : fillSlug(body);
+      const items = checkShape(row, filled, (at, reason, found = 'deviation') =>
         report(isStored && at !== '.code' ? 'warning' : found, name, locale, reason, call, at),
       ) as Json[];
       const envelope = (body ?? {}) as Json;

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
-import { convertAnswer, toListWithGaps, Unreadable } from '#shared/contract/convert-answer.ts';
+import { convertAnswer, toListWithGaps } from '#shared/contract/convert-answer.ts';
+import { Unreadable } from '#shared/contract/convert-value.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';

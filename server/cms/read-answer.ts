@@ -1,4 +1,5 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
 import { toErrorBody } from '#shared/contract/response-rules.ts';
@@ -66,6 +67,7 @@ export async function readAnswer<N extends EndpointName>(
   };
   const context = { locale, localeMode, origin, maxItems: row.maxItems ?? MAX_ITEMS, drop, leaveOut };
   const model = row.response.replace('[]', '') as ModelName;
+  const fillSlug = createSlugFill(name, target, (reason) => leaveOut(`${model}.slug`, reason));
   const isList = row.response.endsWith('[]');
   const isJson = /\bjson\b/.test(type);
   try {
@@ -83,7 +85,7 @@ export async function readAnswer<N extends EndpointName>(
     if (isList && !list) throw new InvalidResponse(`wrong shape at ${model}[]`);
     const read = list
       ? await readList(list)
-      : { answer: validateAnswer(model, answer, context) as Answer<N>, sent: 0, total: null, hasNext: false };
+      : { answer: validateAnswer(model, fillSlug(answer), context) as Answer<N>, sent: 0, total: null, hasNext: false };
     if (dropped > MAX_LOGGED)
       warnings.push({ data: { endpoint: name, locale, dropped }, message: 'dropped parts of a CMS answer' });
     if (leftOut > MAX_LOGGED)
@@ -98,7 +100,7 @@ export async function readAnswer<N extends EndpointName>(
   }
 
   async function readList({ items, envelope }: JsonList): Promise<ReadAnswer<N>> {
-    const { list, sent } = await validateList(model, items, context);
+    const { list, sent } = await validateList(model, mapItems(items, fillSlug), context);
     const isOfOne =
       row.emptyIsAbsent !== undefined && new URL(target, 'http://cms').searchParams.has(row.emptyIsAbsent);
     if (list.length === 0 && isOfOne) throw new CmsError('not-found', name, 'an empty list', 404);
@@ -106,6 +108,10 @@ export async function readAnswer<N extends EndpointName>(
     const total = sent > 0 ? findTotal(envelope, totalHeader) : null;
     return { answer: list as Answer<N>, sent, total, hasNext: sent > 0 && hasNextPage(envelope) };
   }
+}
+
+function* mapItems(items: Iterable<unknown>, change: (item: unknown) => unknown): Generator<unknown> {
+  for (const item of items) yield change(item);
 }
 
 /** Reads a body; rejects with CmsError if it is longer than maxBytes. */

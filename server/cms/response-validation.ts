@@ -1,11 +1,13 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { convertAnswer, findDateKind, isIdSchema, toId, Unreadable } from '#shared/contract/convert-answer.ts';
+import { convertAnswer } from '#shared/contract/convert-answer.ts';
+import { findDateKind, findToText, Unreadable } from '#shared/contract/convert-value.ts';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
+import { toUsableText } from '#shared/rules/text/usable-text.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
@@ -54,14 +56,18 @@ const keep: Transform = (value) => value;
 /** Builds the function that removes unknown fields from checked values of a schema, and makes HTML and links safe. */
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
-  if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(v as string, c, p);
+  if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(toUsableText(v as string), c, p);
   if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode, c.origin);
   if (schema.format === 'asset') return (v, c) => toAssetUrl(v as string, c.origin);
   const dateKind = findDateKind(schema);
   if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
   if (schema.type === 'string') {
-    const toText = isIdSchema(schema) ? toId : (text: string) => text;
-    return (v, c) => (c.intern ? c.intern(toText(v as string)) : toText(v as string));
+    const toText = findToText(schema);
+    return (v, c) => {
+      // what a visitor has sent is passed on as it is
+      if (c === BODY_CONTEXT) return v;
+      return c.intern ? c.intern(toText(v as string)) : toText(v as string);
+    };
   }
   if (schema.anyOf) {
     const choices = schema.anyOf.filter((s) => s.type !== 'null');

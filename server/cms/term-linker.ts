@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
+import { encodePart } from '#shared/routing/address.ts';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { foldInPlace } from '#shared/rules/text/fold.ts';
@@ -70,7 +71,7 @@ export function createTermLinker(
       const { slug, pattern } = spelling;
       const end = pattern.lastIndex;
       const found = text.slice(start, end);
-      const href = escapeMarkup(`${glossary}#${encodeURIComponent(slug)}`);
+      const href = escapeMarkup(`${glossary}#${encodePart(slug)}`);
       const link = `<a href="${href}" ${TERM_ATTRIBUTE}="${escapeMarkup(slug)}">${found}</a>`;
       out += text.slice(from, start) + (seen.has(slug) ? found : link);
       seen.add(slug);

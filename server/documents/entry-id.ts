@@ -1,3 +1,5 @@
+import { encodePart } from '#shared/routing/address.ts';
+
 /**
  * Who assigns the ids of feed entries and events: a domain name, and the year in which it belonged to the assigner
  * (RFC 4151, 2.1).
@@ -21,4 +23,4 @@ export function readAuthority(setting: string | undefined, origin: string): Auth
 
 /** A tag URI (RFC 4151) of the parts: 'tag:example.com,2026:news/pl/hall'. */
 export const toTagUri = ({ domain, year }: Authority, ...parts: string[]): string =>
-  `tag:${domain},${year}:${parts.map((part) => encodeURIComponent(part.toWellFormed())).join('/')}`;
+  `tag:${domain},${year}:${parts.map((part) => encodePart(part)).join('/')}`;

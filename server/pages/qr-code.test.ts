@@ -6,7 +6,7 @@ import { toQrCode } from './qr-code.ts';
 it('the QR code is a picture of the modules, four pixels wide, with a border of two', async () => {
   const text = 'https://elmerion.example/en/products/em-310-volta';
   const { data } = encode(text, { ecc: 'M', border: 2 });
-  const [, base64 = ''] = toQrCode(text).split('base64,');
+  const [, base64 = ''] = (toQrCode(text) ?? '').split('base64,');
   const { data: pixels, info } = await sharp(Buffer.from(base64, 'base64'))
     .greyscale()
     .raw()

@@ -10,8 +10,15 @@ const MODULE_PX = 4;
 /** White modules around the code, in addition to the paper. */
 const BORDER = 2;
 
-/** Encodes a text as a QR code: a data address of a PNG in black and white, which prints without a script or request. */
-export const toQrCode = (text: string): string => qrCodes.memo(text);
+/** Bytes beyond which a code has so many modules that no camera reads it from paper. */
+const BYTES_MAX = 1000;
+
+/**
+ * Encodes a text as a QR code: a data address of a PNG in black and white, which prints without a script or request.
+ * Null for a text that is too long.
+ */
+export const toQrCode = (text: string): string | null =>
+  Buffer.byteLength(text) > BYTES_MAX ? null : qrCodes.memo(text);
 
 function buildQrCode(text: string): string {
   const { data } = encode(text, { ecc: 'M', border: BORDER });

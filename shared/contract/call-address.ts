@@ -1,4 +1,5 @@
 import type { Locale } from '../locales/locales.ts';
+import { encodePart } from '../routing/address.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 
 /** Path and query of a call; query names that its row does not list are dropped, and so are empty values. */
@@ -10,7 +11,7 @@ export function toCallAddress(
 ): string {
   const row: Endpoint = endpoints[name];
   const path = row.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(key === 'locale' ? locale : (params[key] ?? '')),
+    encodePart(key === 'locale' ? locale : (params[key] ?? '')),
   );
   const search = new URLSearchParams();
   for (const key of row.query) {

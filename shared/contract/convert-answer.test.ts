@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type ConversionLog, convertAnswer, toId, Unreadable } from './convert-answer.ts';
+import { convertAnswer } from './convert-answer.ts';
+import { type ConversionLog, toId, Unreadable } from './convert-value.ts';
 import { type ModelName, models } from './models/models.ts';
 
 function convert(model: ModelName, value: unknown) {
@@ -41,7 +42,31 @@ it.each<[string, ModelName, unknown, unknown]>([
       facet: false,
     },
   ],
+  [
+    'flags as words',
+    'Attribute',
+    { ...attribute, reading: 'True', facet: 't', range: 'no' },
+    { ...attribute, reading: true, facet: true, range: false },
+  ],
+  [
+    'other words for flags',
+    'Attribute',
+    { ...attribute, reading: ' ON ', facet: 'Y', range: 'off' },
+    { ...attribute, reading: true, facet: true, range: false },
+  ],
+  ['an empty text for a list', 'Menu', { name: 'm', children: '' }, { name: 'm', children: [] }],
+  ['false for a list', 'Menu', { name: 'm', children: false }, { name: 'm', children: [] }],
+  [
+    'an item for a list of one',
+    'Menu',
+    { name: 'm', children: { id: 'a', name: 'A', children: { id: 7, name: 'B' } } },
+    { name: 'm', children: [{ id: 'a', name: 'A', children: [{ id: '7', name: 'B' }] }] },
+  ],
+  ['a text for a list of one', 'Responsibility', { countries: 'DE' }, { countries: ['DE'] }],
+  ['blanks around texts', 'Named', { id: ' a\n', name: '\tA ' }, { id: 'a', name: 'A' }],
+  ['a slug between slashes', 'Relation', { locale: 'de', slug: '/zähler-1/' }, { locale: 'de', slug: 'zähler-1' }],
   ['an id as a number', 'Created', { id: 12 }, { id: '12' }],
+  ['an id as an IRI with a slash at its end', 'Created', { id: '/api/form_entries/12/' }, { id: '12' }],
   ['an id as an IRI', 'Created', { id: '/api/form_entries/12' }, { id: '12' }],
   ['only the IRI of the entity', 'Created', '/api/form_entries/12', { id: '12' }],
   ['only its number', 'Created', 12, { id: '12' }],
@@ -137,6 +162,16 @@ it('K13: names what it understood, and what it left out, never the value', () =>
 
 it.each<[ModelName, unknown, string]>([
   ['Page', { title: 'x', blocks: {} }, '$.blocks'],
+  ['Page', { title: 'x' }, '$.blocks'],
+  ['Page', { id: 'a', title: ' ', blocks: [] }, '$.title'],
+  ['Named', { id: 'a\ud800', name: 'A' }, '$.id'],
+  ['Named', { id: '\u0000', name: 'A' }, '$.id'],
+  ['Menu', { name: 'm', children: {} }, '$.children'],
+  ['Menu', { name: 'm', children: 'Home' }, '$.children'],
+  ['Attribute', { ...attribute, reading: [1], value: {} }, '$.value'],
+  ...['', ' ', 'a/b', 'A B', 'x?y', '..', '//evil.example', '%2e', 'a\ud800', 'a\u0000', '\\evil', 'x'.repeat(201)].map(
+    (slug): [ModelName, unknown, string] => ['Relation', { locale: 'de', slug }, '$.slug'],
+  ),
   ['Page', { blocks: [] }, '$.title'],
   ['Page', [], '$.title'],
   ['Page', null, '$'],
@@ -149,8 +184,43 @@ it.each<[ModelName, unknown, string]>([
   expect((result as Unreadable).path).toBe(path);
 });
 
+it.each([{}, 'text', '', false, 0, undefined])('K13: %j for the blocks of a page are none, and named', (blocks) => {
+  const { result, leftOut } = convert('Page', { id: 'a', title: 'A', blocks });
+  expect(result).toEqual({ id: 'a', title: 'A', blocks: [] });
+  expect(leftOut.map(([path]) => path)).toEqual(blocks === '' || blocks === false ? [] : ['$.blocks']);
+});
+
+it('K13: the year of a report is that of its date, which may be missing too', () => {
+  const report = { id: 'a', title: 'A', slug: 'a', date: '04.05.2026' };
+  const { result, leftOut } = convert('StockReport', { ...report, year: '' });
+  expect([result, leftOut]).toEqual([
+    { ...report, date: '2026-05-04', year: 2026 },
+    [['$.year', 'a text instead of a number']],
+  ]);
+  const undated = convert('StockReport', { ...report, date: undefined, year: 2025 });
+  expect([undated.result, undated.leftOut]).toEqual([{ ...report, date: '', year: 2025 }, [['$.date', 'missing']]]);
+});
+
+it('K13: a size that no picture has is none', () => {
+  const sizes = [0, -1, 1e308, 100_001, 1.5, 1, 100_000].map((width) => convert('Image', { url: '/a', width }).result);
+  expect(sizes.map((image) => (image as { width: unknown }).width)).toEqual([null, null, null, null, null, 1, 100_000]);
+});
+
+it('K13: a path with an unusable segment is left out alone', () => {
+  const category = { id: 'a', name: 'A', slug: 'a' };
+  for (const path of ['he\ud800at', 'a//b', '../x', 'a/ /b'])
+    expect(convert('ProductCategory', { ...category, path })).toMatchObject({
+      result: { ...category, path: null },
+      leftOut: [['$.path', 'not a slug']],
+    });
+  expect(convert('ProductCategory', { ...category, path: '/water/meters' }).result).toMatchObject({
+    path: 'water/meters',
+  });
+});
+
 it.each([
   ['/api/products/12', '12'],
+  ['/api/products/12/', '12'],
   ['https://cms.example/api/products/12', '12'],
   ['12', '12'],
   ['a/b', 'a/b'],

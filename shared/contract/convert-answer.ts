@@ -1,47 +1,20 @@
 // What PHP and API Platform send for the same data: lists with gaps as objects, numbers as text, ids as IRIs, dates in
 // several spellings. Converts an answer that does not match its model before it is checked again.
-import { readNumber } from '../rules/text/read-number.ts';
-import { readDate } from '../rules/time/read-date.ts';
+import {
+  buildNumber,
+  buildText,
+  type ConversionLog,
+  type Convert,
+  findDateKind,
+  isIri,
+  note,
+  type Schema,
+  toFlag,
+  Unreadable,
+  wrong,
+} from './convert-value.ts';
 
-export interface ConversionLog {
-  /** A part was understood although it is written in another way than the model says. */
-  converted?(path: string, reason: string): void;
-  /** A part could not be understood. It was optional or an item of a list, and is left out. */
-  leftOut(path: string, reason: string): void;
-}
-type Convert = (value: unknown, path: string, log: ConversionLog) => unknown;
-
-/** The part of a model that decides what is converted. */
-interface Schema {
-  type?: string;
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
-  required?: readonly string[];
-  items?: Schema;
-  anyOf?: readonly Schema[];
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  contentMediaType?: string;
-  format?: string;
-  'x-format'?: string;
-}
 type Json = Record<string, unknown>;
-
-/** A value that can not be understood, with the path of the part that is wrong; never the value itself. */
-export class Unreadable {
-  readonly path: string;
-  readonly reason: string;
-  constructor(path: string, reason: string) {
-    this.path = path;
-    this.reason = reason;
-  }
-}
 
 const converters = new WeakMap<object, Convert>();
 
@@ -63,35 +36,6 @@ export function toListWithGaps(value: unknown): unknown[] | null {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(value) : null;
 }
 
-/** Last segment of an IRI such as /api/products/12; any other text is returned unchanged. */
-export function toId(text: string): string {
-  if (!text.startsWith('/') && !text.startsWith('http')) return text;
-  const [, last] = /^(?:https?:\/\/[^/?#]+)?\/(?:[^/?#]+\/)*([^/?#]+)$/.exec(text) ?? [];
-  return last ?? text;
-}
-
-const isIri = (value: unknown): value is string => typeof value === 'string' && toId(value) !== value;
-export const isIdSchema = (schema: object): boolean => (schema as Schema)['x-format'] === 'iri-reference';
-/** 'date' or 'date-time' if the model says that a text is one. */
-export function findDateKind(schema: object): 'date' | 'date-time' | null {
-  const { 'x-format': format } = schema as Schema;
-  return format === 'date' || format === 'date-time' ? format : null;
-}
-/** The spellings of the contract: an ISO 8601 day, or date and time with a zone. */
-const CONTRACT_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (isIri(value)) return 'an IRI';
-  const kinds: Record<string, string> = { object: 'an object', string: 'a text', number: 'a number' };
-  return kinds[typeof value] ?? `a ${typeof value}`;
-}
-const wrong = (value: unknown, path: string, expected: string) =>
-  new Unreadable(path, `${kindOf(value)} instead of ${expected}`);
-const note = (value: unknown, path: string, expected: string, log: ConversionLog) =>
-  log.converted?.(path, `${kindOf(value)} instead of ${expected}`);
-
 function buildConvert(schema: Schema): Convert {
   if (schema.anyOf) return buildChoice(schema.anyOf);
   if ('const' in schema)
@@ -108,8 +52,11 @@ function buildConvert(schema: Schema): Convert {
 function buildChoice(anyOf: readonly Schema[]): Convert {
   const inner = anyOf.filter(({ type }) => type !== 'null').map(buildConvert);
   const isNullable = inner.length < anyOf.length;
+  const hasList = anyOf.some(({ items }) => items);
   return (value, path, log) => {
     if (isNullable && (value === null || value === undefined)) return null;
+    // an absent list, which may mean more than an empty one
+    if (isNullable && hasList && (value === '' || value === false)) return null;
     let first: Unreadable | null = null;
     for (const convert of inner) {
       const found = convert(value, path, log);
@@ -125,8 +72,14 @@ function buildChoice(anyOf: readonly Schema[]): Convert {
 }
 
 function buildList({ minItems = 0, maxItems = Infinity }: Schema, convert: Convert): Convert {
+  /** No items, as PHP writes an absent list; or the only item of one that was made from XML. Null for anything else. */
+  function toShortList(value: unknown, path: string): unknown[] | null {
+    if (value === null || value === '' || value === false) return [];
+    const mayBeItem = typeof value === 'string' || Object.keys(toObject(value, false) ?? {}).length > 0;
+    return mayBeItem && !(convert(value, path, { leftOut: () => {} }) instanceof Unreadable) ? [value] : null;
+  }
   return (value, path, log) => {
-    const items = Array.isArray(value) ? value : value === null ? [] : toListWithGaps(value);
+    const items = Array.isArray(value) ? value : (toListWithGaps(value) ?? toShortList(value, path));
     if (!items) return wrong(value, path, 'a list');
     if (items !== value) note(value, path, 'a list', log);
     const kept: unknown[] = [];
@@ -145,8 +98,7 @@ function buildObject({ required = [] }: Schema, properties: Record<string, Schem
     name,
     convert: buildConvert(schema),
     isRequired: required.includes(name),
-    // a text that can not be read as a date is no reason to leave out the rest
-    isDate: findDateKind(schema) !== null,
+    findInstead: buildInstead(schema),
   }));
   const hasId = Object.hasOwn(properties, 'id');
   return (value, path, log) => {
@@ -154,23 +106,29 @@ function buildObject({ required = [] }: Schema, properties: Record<string, Schem
     if (!source) return wrong(value, path, 'an object');
     if (source !== value) note(value, path, 'an object', log);
     const out: Json = { ...source };
-    for (const { name, convert, isRequired, isDate } of fields) {
+    for (const { name, convert, isRequired, findInstead } of fields) {
       const at = `${path}.${name}`;
       const raw = name === 'id' ? (source['id'] ?? source['@id']) : source[name];
-      if (raw === undefined) {
-        if (isRequired) return new Unreadable(at, 'missing');
-        continue;
-      }
-      const field = convert(raw, at, log);
-      if (!(field instanceof Unreadable)) out[name] = field;
-      else if (isRequired && !isDate) return field;
-      else {
-        log.leftOut(field.path, field.reason);
-        out[name] = isRequired ? '' : undefined;
-      }
+      if (raw === undefined && !isRequired) continue;
+      const field = raw === undefined ? new Unreadable(at, 'missing') : convert(raw, at, log);
+      out[name] = field;
+      if (!(field instanceof Unreadable)) continue;
+      const instead = isRequired ? findInstead(out) : undefined;
+      if (instead === null) return field;
+      log.leftOut(field.path, field.reason);
+      out[name] = instead;
     }
     return out;
   };
+}
+
+/** What stands for a required field that is missing or can not be read, so that the rest is not lost; null: nothing. */
+function buildInstead(schema: Schema): (object: Json) => unknown {
+  if (findDateKind(schema)) return () => '';
+  // an object without an id may be an answer of another program
+  if (schema.contents === 'blocks') return ({ id }) => (id === undefined ? null : []);
+  const date = schema['x-year-of'];
+  return date === undefined ? () => null : (object) => Number(String(object[date]).slice(0, 4)) || null;
 }
 
 /** An object; PHP's empty one, which is a list; or one of which only the IRI or the id is sent. */
@@ -194,57 +152,4 @@ function buildRecord(patternProperties: Record<string, Schema>): Convert {
     });
     return Object.fromEntries(entries);
   };
-}
-
-function buildText(schema: Schema): Convert {
-  const kind = findDateKind(schema);
-  if (kind)
-    return (value, path, log) => {
-      const date = readDate(value, kind);
-      if (date === null) return value === '' ? '' : new Unreadable(path, 'not a date');
-      if (typeof value !== 'string' || !CONTRACT_DATE.test(value)) log.converted?.(path, 'a date that is not ISO 8601');
-      return date;
-    };
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, contentMediaType, format } = schema;
-  const pattern = schema.pattern ? new RegExp(schema.pattern) : null;
-  const isId = isIdSchema(schema);
-  // a number is no HTML, and no address
-  const mayBeNumber = !contentMediaType && !format;
-  return (value, path, log) => {
-    const isNumber = mayBeNumber && typeof value === 'number' && Number.isFinite(value);
-    if (typeof value !== 'string' && !isNumber) return wrong(value, path, 'a text');
-    const text = isId ? toId(String(value)) : String(value);
-    if (text.length < minLength) return new Unreadable(path, 'empty');
-    if (text.length > maxLength) return new Unreadable(path, 'too long');
-    if (pattern && !pattern.test(text)) return new Unreadable(path, 'a text of another form');
-    if (text !== value) note(value, path, isId ? 'an id' : 'a text', log);
-    return text;
-  };
-}
-
-function buildNumber({ type, minimum = -Infinity, maximum = Infinity }: Schema): Convert {
-  return (value, path, log) => {
-    const number = readNumber(value);
-    if (number === null) return wrong(value, path, 'a number');
-    if (number < minimum || number > maximum || (type === 'integer' && !Number.isInteger(number)))
-      return new Unreadable(path, 'a number that it can not have');
-    if (number !== value) note(value, path, 'a number', log);
-    return number;
-  };
-}
-
-const FLAGS = new Map<unknown, boolean>([
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [0, false],
-  ['0', false],
-  ['false', false],
-]);
-function toFlag(value: unknown, path: string, log: ConversionLog): unknown {
-  if (typeof value === 'boolean') return value;
-  const flag = FLAGS.get(value);
-  if (flag === undefined) return wrong(value, path, 'true or false');
-  note(value, path, 'true or false', log);
-  return flag;
 }

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly namesIds?: boolean;
   /** A 410 says that what the body is about, such as a job offer, is closed; a 404 would be that of the call itself. */
   readonly canBeClosed?: boolean;
+  /** The status says everything: the body may be empty, or anything. */
+  readonly isStatusOnly?: boolean;
   /** Seconds for which an answer is fresh, if shorter than the configured time (D6). */
   readonly freshFor?: number;
   /** For a proxied read that clients poll: seconds for which one CMS answer serves all equal requests. */
@@ -113,7 +115,7 @@ export const endpoints = {
   },
   downloadCenterFileTypes: { method: 'GET', path: '/api/download_center_file_types', query: ['locale'], response: 'DownloadFileType[]', access: 'cached' },
   zipCreate: { method: 'POST', path: '/api/download_center_zip', query: ['locale'], body: 'ZipForm', response: 'ZipCreated', access: 'proxied', namesIds: true },
-  zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied', sharedFor: 1 },
+  zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied', sharedFor: 1, isStatusOnly: true },
   zipDownload: { method: 'GET', path: '/api/download_center_zip/:zipId', query: [], response: 'stream', access: 'proxied' },
 
   jobOffers: { method: 'GET', path: '/api/job_offers', query: [...list, 'category', 'section'], response: 'JobOffer[]', access: 'cached' },

@@ -8,11 +8,12 @@ export const ACCEPT = 'application/json, application/ld+json;q=0.9';
 /**
  * Whether the CMS says by its status that it has stored what was sent. Its body then only adds details, such as the
  * number of a message: a message must not be sent again, nor its sender see an error, because of them. Not of a ZIP,
- * which can not be downloaded without its id, nor of a read by POST.
+ * which can not be downloaded without its id, nor of a read by POST. Whether a ZIP is ready is said by the status alone.
  */
 export function isAcknowledged(name: EndpointName, status: number): boolean {
-  const { method, isQuestion = false, namesIds = false }: Endpoint = endpoints[name];
-  return method !== 'GET' && !isQuestion && !namesIds && status >= 200 && status < 300;
+  const { method, isQuestion = false, namesIds = false, isStatusOnly = false }: Endpoint = endpoints[name];
+  const isWrite = method !== 'GET' && !isQuestion && !namesIds;
+  return (isWrite || isStatusOnly) && status >= 200 && status < 300;
 }
 
 /** A page of a proxy or a login, which may have the status 200; an API says nothing of the kind about what it stored. */

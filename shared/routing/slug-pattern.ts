@@ -1,5 +1,6 @@
 import type { PageKindName } from '../pages/page-kinds.ts';
 import type { SiteData } from '../pages/site-data.ts';
+import { encodePart } from './address.ts';
 import { withLocale } from './locale-path.ts';
 
 /** Slug patterns of the CMS (D2): static segments, `:x` one, `:x?` none or one, `:x+` one or more, `:x*` any number. */
@@ -85,7 +86,7 @@ export function buildPath(slug: string, params: Record<string, string> = {}): st
 }
 
 function encodeSegments(value: string): string {
-  return toSegments(value).map(encodeURIComponent).join('/');
+  return toSegments(value).map(encodePart).join('/');
 }
 
 /**

@@ -51,7 +51,15 @@ describe('DC11 BF04 creating a ZIP', () => {
   });
 
   it('DC12: without an id is a failure, not a success', async () => {
-    for (const body of [{}, { data: '' }, { data: null }]) {
+    for (const body of [
+      {},
+      { data: '' },
+      { data: null },
+      { data: ' ' },
+      { data: 'a/b' },
+      { data: '../x' },
+      { data: 'a\ud800' },
+    ]) {
       cms.answer(CREATE, { status: 201, body });
       expect((await create({ identifiers: ['a'] })).status).toBe(502);
     }
@@ -103,6 +111,27 @@ describe('DC13 BF04 asking whether it is ready', () => {
     cms.answer(path, { status: 404, body: { code: 404, message: 'x' } });
     for (let i = 0; i < 5; i++) expect((await site.ask.get(path)).status).toBe(404);
     expect(cms.count(path)).toBe(1);
+  });
+
+  it.each(['"x"', 'null', '', '[]', '{"status":12}', 'ready'])(
+    'DC14: by its status, whatever the body (%s)',
+    async (raw) => {
+      for (const status of [202, 200]) {
+        const path = `${CREATE}/b${status}-${raw.length}/status`;
+        cms.answer(path, {
+          status,
+          raw,
+          headers: { 'content-type': raw === 'ready' ? 'text/plain' : 'application/json' },
+        });
+        expect((await site.ask.get(path)).status).toBe(status);
+      }
+    },
+  );
+
+  it('but not by a page of maintenance', async () => {
+    const path = `${CREATE}/page/status`;
+    cms.answer(path, { raw: '<!doctype html><h1>Back soon</h1>', headers: { 'content-type': 'text/html' } });
+    expect((await site.ask.get(path)).status).toBe(502);
   });
 
   it('is not ended for all by one who leaves', async () => {

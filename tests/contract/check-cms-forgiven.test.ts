@@ -27,6 +27,11 @@ it('K13: what the site understands all the same, each as a warning with its path
     body: { type: '/errors/404', title: 'An error occurred', status: 404 },
     headers: { 'content-type': 'application/problem+json' },
   });
+  const category = { id: 'a', name: 'A', slug: 'a', path: 'x/he\ud800at', status: 'published' };
+  cms.answer('/api/product_categories', { body: [category, { ...category, id: 'b', slug: 'a b' }] });
+  cms.answer('/api/posts/first', {
+    body: { id: 'n', title: 'N', slug: ' ', publicationDate: '2026-01-02', blocks: [] },
+  });
   const { findings } = await checkCms({ base: cms.url, token: null, deadlineMs: 60_000 });
   const found = findings.filter(({ locale }) => locale === 'pl');
   expect(found.map(({ level, endpoint, path, reason }) => `${level} ${endpoint} $${path}: ${reason}`)).toEqual(
@@ -34,12 +39,16 @@ it('K13: what the site understands all the same, each as a warning with its path
       'warning products $: an object instead of a list: converted',
       'warning products $[0].updated: a date that is not ISO 8601: converted',
       'warning products $[0].teaserImage.width: a text instead of a number: left out',
+      'warning productCategories $[0].path: not a slug: left out',
+      'warning post $.slug: not a slug: the one that was asked for',
       'warning page $.blocks: an object instead of a list: converted',
       'warning page $.blocks[0].id: a number instead of an id: converted',
       'warning page $.blocks[0].content.items[0].value: a number instead of a text: converted',
       'warning page $.blocks[0].content.items[1].value: missing: left out',
       'warning product $: 404 in other words than {"code":404,"message":"…"}: understood',
+      'deviation productCategories $[1].slug: must match pattern "^[\\p{L}\\p{N}][\\p{L}\\p{N}._~-]{0,199}$"',
     ]),
   );
+  expect(found.filter(({ reason }) => reason.includes('IRI') || reason.includes('characters'))).toEqual([]);
   expect(found.filter(({ level, endpoint }) => level === 'deviation' && endpoint === 'products')).toEqual([]);
 });

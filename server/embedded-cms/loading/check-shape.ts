@@ -74,7 +74,7 @@ function visitText(schema: Schema, value: string, path: string, visitor: ShapeVi
   }
   if (value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY))
     visitor.mistake(path, `is longer than ${schema.maxLength} characters`);
-  if (schema.pattern && !new RegExp(schema.pattern).test(value)) {
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) {
     const form = schema.form ? `is no ${schema.form}` : `does not look like ${schema.pattern}`;
     visitor.mistake(path, `"${truncate(value, 60)}" ${form}`);
     return;

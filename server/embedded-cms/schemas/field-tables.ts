@@ -1,13 +1,19 @@
+import type { TSchema } from 'typebox';
+import * as contract from '#shared/contract/models/fields.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import { Id, IsoDate, IsoDay, Path } from '../records/fields.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** Formats that content.md explains, by their pattern. */
+/** Formats that content.md explains, by their pattern; of blocks, texts that are not blank and ids. */
 const FORMS = new Map(
-  Object.entries({ id: Id, 'date or time': IsoDate, date: IsoDay, path: Path }).map(([name, model]) => [
-    toJsonSchema(model).pattern,
-    name,
-  ]),
+  [
+    ['id', Id],
+    ['date or time', IsoDate],
+    ['date', IsoDay],
+    ['path', Path],
+    ['text', contract.Name('', '')],
+    ['text', contract.Id('', '')],
+  ].map(([name, model]) => [toJsonSchema(model as TSchema).pattern, name as string]),
 );
 
 /** Text of docs/content-fields.md: a table of fields for each schema. */

@@ -18,7 +18,7 @@ export const contactDepartment: PageKind = {
     const readDepartment = (slug: string) =>
       context
         .read('contactShowCategory', { query: { id: slug } })
-        .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable')));
+        .catch(onCmsError((error) => (error.isAbsence ? 'notFound' : error.httpStatus)));
     // and the department without the directory
     const listing = readCompanies(context).catch(onCmsError(({ isAbsence }) => (isAbsence ? [] : null)));
     const [page, { companies, areaNames, content }, bySlug, listed] = await Promise.all([
@@ -39,13 +39,14 @@ export const contactDepartment: PageKind = {
     };
     const shared = { page, ...content, enquiry: [] };
     if (!category) {
-      const failure = found === 'unavailable' || listed === null ? 'unavailable' : 'notFound';
+      const failed = typeof found === 'number' ? found : listed === null ? 503 : null;
+      const failure = failed === null ? 'notFound' : 'unavailable';
       return {
         ...frame,
         content: { ...shared, department: null, failure },
         title: context.t(failure === 'notFound' ? 'contact.notFound' : 'contact.label'),
         robots: 'noindex',
-        status: failure === 'unavailable' ? 503 : 404,
+        status: failed ?? 404,
       };
     }
     const department = toDepartmentContent(category, companies, areaNames);

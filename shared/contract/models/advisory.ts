@@ -1,10 +1,25 @@
 import { type Static, Type } from 'typebox';
-import { Html, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, Time, Url } from './fields.ts';
+import {
+  Html,
+  Id,
+  Int,
+  List,
+  Maybe,
+  MaybeList,
+  MaybeSlug,
+  MaybeText,
+  Name,
+  Num,
+  Slug,
+  Text,
+  Time,
+  Url,
+} from './fields.ts';
 
 const AdvisoryProduct = Type.Object({
   id: Id('Product.id; for software without a page, any id', 'm1'),
   name: Name('Displayed name', 'Water meter M1'),
-  slug: MaybeText('Slug of its page, if it has one', 'meter-m1'),
+  slug: MaybeSlug('Slug of its page, if it has one', 'meter-m1'),
   status: MaybeText(
     'affected, under_investigation or not_affected; if absent, affected. The page of a product that is not affected shows no notice',
     'affected',
@@ -60,7 +75,7 @@ export const SecurityAdvisory = Type.Object({
     'SA-2026-01',
   ),
   title: Name('Heading', 'Optical port: unlimited attempts'),
-  slug: Name('Last segment of its address', 'sa-2026-01-optical-port'),
+  slug: Slug('Last segment of its address', 'sa-2026-01-optical-port'),
   summary: Name('Summary in two or three sentences. Without HTML', 'Passwords may be tried without limit.'),
   description: Maybe(Html('Background')),
   severity: MaybeText('critical, high, medium, low or none; if absent, derived from the highest CVSS score', 'medium'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../locales/locales.ts';
-import { Asset, Day, Flag, Id, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Id, Maybe, MaybeList, MaybeText, Name, Num, Size, Slug, Text, Url } from './fields.ts';
 
 export const Image = Type.Object(
   {
@@ -13,8 +13,8 @@ export const Image = Type.Object(
       'What the picture shows, for people who cannot see it; empty if it is only decorative',
       'Water meter AQ 40',
     ),
-    width: Maybe(Num('Width in pixels; reserves its space on the page while it loads', 1680)),
-    height: Maybe(Num('Height in pixels', 720)),
+    width: Maybe(Size('Width in pixels; reserves its space on the page while it loads', 1680)),
+    height: Maybe(Size('Height in pixels', 720)),
   },
   // a picture without an address, or with an unsafe one, counts as absent
   { 'x-absent-without': 'url' },
@@ -58,19 +58,19 @@ export type Seo = Static<typeof Seo>;
 /** The same entity in another locale. */
 export const Relation = Type.Object({
   locale: Text(`One of ${LOCALES.join(', ')}`, 'de'),
-  slug: Text('Slug of the same entity in that language', 'zaehler-m1'),
+  slug: Slug('Slug of the same entity in that language', 'zaehler-m1'),
 });
 export type Relation = Static<typeof Relation>;
 
 export const Tag = Type.Object({
   id: Maybe(Id('Id of the tag; posts can be filtered by it', 'innovation')),
-  name: Text('Displayed name', 'Innovation'),
+  name: Name('Displayed name', 'Innovation'),
   slug: MaybeText('The colour of the tag is derived from it', 'innovation'),
 });
 export type Tag = Static<typeof Tag>;
 
 export const LinkTarget = Type.Object({
-  text: Text('Link text', 'All products'),
+  text: Name('Link text', 'All products'),
   url: Url('Path of the site without locale prefix, or an absolute address', '/products'),
 });
 export type LinkTarget = Static<typeof LinkTarget>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget } from './basics.ts';
 import { Heading } from './block-parts.ts';
-import { Html, Id, List, Maybe, MaybeText, Name, Text } from './fields.ts';
+import { Html, Id, List, Maybe, MaybeSlug, MaybeText, Name, Text } from './fields.ts';
 import { FileGroup } from './file.ts';
 
 /** Contents that a block and a tab or accordion item share (spec 2: specification tabs). */
@@ -12,7 +12,7 @@ export const itemContents = {
   contact: Type.Object({
     title: MaybeText('Link text', 'Ask the sales department'),
     contactID: Id('Id of a ContactCategory', 'sales'),
-    slug: MaybeText("Slug of the contact's page, if the CMS knows it", 'sales'),
+    slug: MaybeSlug("Slug of the contact's page, if the CMS knows it", 'sales'),
     text: MaybeText(
       'What visitors can ask about, without HTML; if absent, a general sentence is shown',
       'We answer by 4 pm.',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget } from './basics.ts';
-import { Asset, Day, Flag, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
+import { Asset, Day, Flag, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Size, Text, Url } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 /** Fields of the heading of most blocks. */
@@ -20,9 +20,9 @@ export const Tile = Type.Object({
 export type Tile = Static<typeof Tile>;
 
 export const Reading = Type.Object({
-  value: Text('Figure as displayed', '1974'),
+  value: Name('Figure as displayed', '1974'),
   unit: MaybeText('Unit of the figure', 'm³'),
-  label: Text('What the figure means', 'Founded'),
+  label: Name('What the figure means', 'Founded'),
 });
 export type Reading = Static<typeof Reading>;
 
@@ -40,8 +40,8 @@ export type GridItem = Static<typeof GridItem>;
 export const PressPicture = Type.Object({
   image: Image,
   file: DownloadFile,
-  width: Maybe(Num('Width of the file in pixels', 2400)),
-  height: Maybe(Num('Height of the file in pixels', 1350)),
+  width: Maybe(Size('Width of the file in pixels', 2400)),
+  height: Maybe(Size('Height of the file in pixels', 1350)),
   rights: MaybeText('Copyright owner and permitted use', '© Modrzew. Free for reports on the company.'),
 });
 export type PressPicture = Static<typeof PressPicture>;
@@ -71,12 +71,16 @@ export const PictureArea = Type.Object({
   line: MaybeText('Line from the area to the middle of the picture: SVG path data', 'M200 361l77 44l85-49'),
 });
 
+/** A place in a drawing, in its units. */
+const Place = (description: string, example: number) =>
+  Num(description, example, { minimum: -100_000, maximum: 100_000 });
+
 /** A part of a device in its exploded drawing, in the pixels of the drawing. */
 const Part = Type.Object({
   name: Name('What the part is', 'Radio module'),
   text: MaybeText('One sentence, without HTML', 'Can be changed while the meter runs.'),
-  x: Num('Where the number of the part is, from the left', 416),
-  y: Num('The same from the top', 188),
+  x: Place('Where the number of the part is, from the left', 416),
+  y: Place('The same from the top', 188),
   outline: MaybeText('Outline of the part: SVG path data', 'M154 272l14-8l149 85z'),
   facts: MaybeList(
     Type.Object({
@@ -88,17 +92,20 @@ const Part = Type.Object({
   ),
 });
 
+/** The side of a drawing, in its units. */
+const Length = (description: string, example: number) => Num(description, example, { minimum: 1, maximum: 100_000 });
+
 /** A drawing of lines alone, in units of its own. */
 const LineDrawing = Type.Object({
   name: Name('What it shows', 'Terminals'),
-  width: Num('Width', 480),
-  height: Num('Height', 210),
+  width: Length('Width', 480),
+  height: Length('Height', 210),
   path: Text('SVG path data of outlines', 'M20 40h440v84h-440z'),
   thin: MaybeText('SVG path data of thin lines: dimensions, axes', 'M20 150h440'),
   labels: MaybeList(
     Type.Object({
-      x: Num('Middle of the text, from the left', 240),
-      y: Num('Middle of the text, from the top', 166),
+      x: Place('Middle of the text, from the left', 240),
+      y: Place('Middle of the text, from the top', 166),
       text: Name('What it says', '172'),
       isUpright: Maybe(Flag('True: turned, to be read from the right')),
     }),
@@ -121,7 +128,7 @@ export const Construction = {
 export const Figure = Type.Object({
   name: Name('What the figure means', 'Revenue'),
   unit: MaybeText('Unit of the values', 'PLN m'),
-  decimals: Maybe(Int('Decimals of each value; if absent, none', 1)),
+  decimals: Maybe(Int('Decimals of each value; if absent, none', 1, { minimum: 0, maximum: 20 })),
   values: List(
     Type.Union([Num('Value of a period', 612.4), Type.Null()]),
     'In the order of the periods; null: unknown',

@@ -1,6 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { Image, PostalAddress } from './basics.ts';
-import { Asset, Flag, Html, Id, Mail, Maybe, MaybeList, MaybeText, Name, Num, Text, TextList, Url } from './fields.ts';
+import {
+  Asset,
+  Flag,
+  Html,
+  Id,
+  Mail,
+  Maybe,
+  MaybeList,
+  MaybeText,
+  Name,
+  Num,
+  Slug,
+  Text,
+  TextList,
+  Url,
+} from './fields.ts';
 
 export const ContactPerson = Type.Object({
   id: Id('Id, unique in its department; part of the address of the vCard', 'anna-zak'),
@@ -47,7 +62,7 @@ export type Responsibility = Static<typeof Responsibility>;
 const categoryFields = {
   id: Id('Id of the department', 'sales'),
   name: Name('Displayed name', 'Sales'),
-  slug: Name('Last segment of its address', 'sales'),
+  slug: Slug('Last segment of its address', 'sales'),
   contacts: MaybeList(ContactPerson, 'People in display order'),
   distributors: MaybeList(Distributor, 'Distributors, shown on maps by voivodeship and by country'),
   officeHours: MaybeText('Office hours', 'Mon–Fri 8 am – 4 pm'),
@@ -100,7 +115,7 @@ export const Voivodeship = Type.Object({
 export type Voivodeship = Static<typeof Voivodeship>;
 
 const Buyer = Type.Object({
-  name: Text('Name of the buyer', 'Jan Nowak'),
+  name: Name('Name of the buyer', 'Jan Nowak'),
   phoneNumber: MaybeText('As displayed', '+48 61 555 01 30'),
   email: Maybe(Mail('E-mail address', 'jan@example.com')),
 });

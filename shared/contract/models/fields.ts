@@ -1,4 +1,5 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
+import { RANDOM_ID, REQUESTABLE_ID } from '../answer-bounds.ts';
 
 // The OpenAPI document (server/routes/openapi) shows descriptions and examples of fields; validation ignores both.
 
@@ -11,12 +12,17 @@ export const Text = (description: string, example: string, options: TSchemaOptio
 
 export const MaybeText = (description: string, example: string) => Maybe(Text(description, example));
 
-/** A text that must not be empty. */
-export const Name = (description: string, example: string) => Text(description, example, { minLength: 1 });
+/** A text that must not be empty, or blank. */
+export const Name = (description: string, example: string) =>
+  Text(description, example, { minLength: 1, pattern: '\\S' });
 
 export const Num = (description: string, example: number, options: TSchemaOptions = {}) =>
   Type.Number({ description, examples: [example], ...options });
-export const Int = (description: string, example: number) => Type.Integer({ description, examples: [example] });
+export const Int = (description: string, example: number, options: TSchemaOptions = {}) =>
+  Type.Integer({ description, examples: [example], ...options });
+/** Pixels: no browser draws a picture that is larger, or has no size. */
+export const Size = (description: string, example: number) =>
+  Int(description, example, { minimum: 1, maximum: 100_000 });
 export const Flag = (description: string, example = true) => Type.Boolean({ description, examples: [example] });
 
 /** options: of `maxItems`, what is beyond is left out of the page. */
@@ -48,4 +54,19 @@ export const Asset = (description: string, example: string) => Text(description,
 
 /** Opaque identifier; also the last segment of addresses (spec 7). Of an IRI such as /api/products/12 it is the last segment. */
 export const Id = (description: string, example: string) =>
-  Text(description, example, { minLength: 1, maxLength: 200, 'x-format': 'iri-reference' });
+  Text(description, example, { minLength: 1, maxLength: 200, pattern: ID, 'x-format': 'iri-reference' });
+/** Neither blank nor with control characters or halves of surrogate pairs, which no address can have. */
+const ID = '^(?=\\s*\\S)[^\\p{Cc}\\p{Cs}]+$';
+/** Id that the CMS has made at random, and that the site sends back to it. */
+export const RandomId = (description: string, example: string) =>
+  Text(description, example, { maxLength: 200, pattern: RANDOM_ID.source, 'x-format': 'iri-reference' });
+
+/** Segment of an address, with which the site also asks for the entity; an entity with another one has no page. */
+export const Slug = (description: string, example: string) =>
+  Text(description, example, { pattern: REQUESTABLE_ID.source, 'x-format': 'slug' });
+export const MaybeSlug = (description: string, example: string) => Maybe(Slug(description, example));
+/** Slugs joined by /. */
+export const SlugPath = (description: string, example: string) =>
+  Text(description, example, { maxLength: 1000, pattern: PATH, 'x-format': 'slug' });
+const SEGMENT = REQUESTABLE_ID.source.slice(1, -1);
+const PATH = `^${SEGMENT}(?:/${SEGMENT})*$`;

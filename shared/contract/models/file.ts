@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FILE_ID } from '../../rules/files/file-basket.ts';
 import { ZIP_FILES_MAX } from '../../rules/files/zip-limits.ts';
-import { Asset, Day, Id, List, Maybe, MaybeList, MaybeText, Name, Num } from './fields.ts';
+import { Asset, Day, Id, List, Maybe, MaybeList, MaybeText, Name, Num, RandomId } from './fields.ts';
 
 /** A file of the download centre (spec 3). */
 export const DownloadFile = Type.Object({
@@ -61,7 +61,7 @@ export const ZipForm = Type.Object({
 });
 
 export const ZipCreated = Type.Object({
-  data: Id('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
+  data: RandomId('Id of the archive; it must not be guessable', 'kq3Zr0aVQ1'),
   missing: MaybeList(Id('Id of a file', 'm1-datasheet'), 'Ids of the request for which no file exists'),
 });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Relation } from './basics.ts';
-import { Day, Html, Id, Int, Maybe, MaybeList, MaybeText, Name, Num, Text, Time } from './fields.ts';
+import { Day, Html, Id, Int, Maybe, MaybeList, MaybeText, Name, Num, Slug, Text, Time } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 const Money = (description: string, example: number) => Maybe(Num(`${description}, in PLN`, example));
@@ -36,8 +36,11 @@ const report = {
   id: Id('Id of the report in the CMS', 'r-2026-14'),
   title: Name('Heading', 'Agreement with a supplier'),
   date: Time('Time of publication; lists show the newest first'),
-  year: Int('Year under which it is listed', 2026),
 };
+const year = 'Year under which it is listed';
+/** Read from the date if it is not stated. A financial year may be another. */
+const YearOfDate = Int(year, 2026, { 'x-year-of': 'date' });
+
 const Category = Type.Object({
   id: Id('Id; value of the filter', 'espi'),
   name: MaybeText('Displayed name', 'ESPI'),
@@ -50,7 +53,8 @@ const files = MaybeList(DownloadFile, 'Documents of the report');
 
 export const StockReport = Type.Object({
   ...report,
-  slug: Name('Last segment of its address', '14-2026'),
+  year: YearOfDate,
+  slug: Slug('Last segment of its address', '14-2026'),
   number: MaybeText('Number of the report', '14/2026'),
   category: Maybe(Category, 'Kind of report; lists can be filtered by it'),
   company,
@@ -62,6 +66,7 @@ export const StockReport = Type.Object({
 
 export const PeriodicReport = Type.Object({
   ...report,
+  year: Int(year, 2026),
   type: Text('annual, half-year or quarterly', 'annual'),
   category: Maybe(Category, 'Kind of report'),
   company,
@@ -70,6 +75,7 @@ export const PeriodicReport = Type.Object({
 
 export const AnnualMeetingReport = Type.Object({
   ...report,
+  year: YearOfDate,
   content: Maybe(Html('Resolutions of the meeting', '<p>The accounts were approved.</p>')),
   files,
 });

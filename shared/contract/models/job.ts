@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PostalAddress, Relation } from './basics.ts';
-import { Day, Html, Id, Maybe, MaybeList, MaybeText, Name, Num, Text, Url } from './fields.ts';
+import { Day, Html, Id, Maybe, MaybeList, MaybeText, Name, Num, Slug, Text, Url } from './fields.ts';
 
 const Place = Type.Object({
   id: Maybe(Id('Id; value of the filter', 'production')),
@@ -16,7 +16,7 @@ const Pay = Type.Object({
 export const JobOffer = Type.Object({
   id: Id('Id, the same in all languages', 'assembler'),
   title: Name('Heading', 'Assembler'),
-  slug: Name('Last segment of its address', 'assembler'),
+  slug: Slug('Last segment of its address', 'assembler'),
   content: Maybe(Html('Text of the offer', '<p>You put meters together.</p>')),
   lead: MaybeText('One or two sentences, without HTML', 'Two shifts, no nights.'),
   section: Maybe(Place, 'Section of the site; the list can be filtered by it'),

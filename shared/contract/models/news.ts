@@ -3,7 +3,7 @@ import { Image, Relation, Seo, Tag } from './basics.ts';
 import { Blocks } from './block.ts';
 import { PressPicture } from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
-import { Day, Html, Id, Maybe, MaybeList, MaybeText, Name, Text, Time, Url } from './fields.ts';
+import { Day, Html, Id, Maybe, MaybeList, MaybeText, Name, Slug, Text, Time, Url } from './fields.ts';
 
 const CategoryPage = Type.Object({
   slug: Url('Path of the page that lists the category', '/press/company'),
@@ -13,7 +13,7 @@ const CategoryPage = Type.Object({
 export const PostCategory = Type.Object({
   id: Id('Id; value of the filter', 'company'),
   name: Name('Displayed name', 'Company'),
-  slug: Text('Last segment of its address', 'company'),
+  slug: Slug('Last segment of its address', 'company'),
   image: Maybe(Image, 'Picture of its banner; if absent, that of its newest post with a picture'),
   sitemapNodeReference: Maybe(CategoryPage, 'Page of the category, if the sitemap has one'),
 });
@@ -26,7 +26,7 @@ const teaser = {
   lead: MaybeText('First paragraph, without HTML', 'Assembly has more room.'),
   teaserImage: Maybe(Image, 'Picture in lists; if absent, `image` is used'),
   image: Maybe(Image, 'Picture of the post'),
-  slug: Name('Last segment of its address', 'new-hall'),
+  slug: Slug('Last segment of its address', 'new-hall'),
   tags: MaybeList(Tag, 'Tags in display order'),
   category: Maybe(PostCategory, 'Category of the post; its name is the title of the banner'),
   section: Maybe(Section, 'Section of the site that it belongs to'),

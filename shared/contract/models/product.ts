@@ -2,14 +2,30 @@ import { type Static, Type } from 'typebox';
 import { Image, Movie, Relation, Seo, Tag } from './basics.ts';
 import { Blocks } from './block.ts';
 import { Items } from './block-items.ts';
-import { Day, Flag, Html, Id, Int, Mail, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
+import {
+  Day,
+  Flag,
+  Html,
+  Id,
+  Int,
+  Mail,
+  Maybe,
+  MaybeList,
+  MaybeSlug,
+  MaybeText,
+  Name,
+  Num,
+  Slug,
+  SlugPath,
+  Text,
+} from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 export const CategoryRef = Type.Object({
   id: Id('Id of a ProductCategory', 'water'),
   name: Text('Displayed name', 'Water meters'),
-  slug: Text('Slug of the category', 'water-meters'),
-  path: MaybeText('Slugs from the topmost parent to the category itself, joined by /', 'water-meters'),
+  slug: Slug('Slug of the category', 'water-meters'),
+  path: Maybe(SlugPath('Slugs from the topmost parent to the category itself, joined by /', 'water-meters')),
 });
 
 /** A specification value; it can be shown as a reading, used as a filter and compared. */
@@ -33,7 +49,7 @@ const Lifecycle = Type.Object({
     Type.Object({
       id: Id('Id of the product', 'm2'),
       name: Name('Displayed name', 'Water meter M2'),
-      slug: Name('Last segment of its address', 'meter-m2'),
+      slug: Slug('Last segment of its address', 'meter-m2'),
     }),
     'Product that is offered instead',
   ),
@@ -57,7 +73,7 @@ const Certificate = Type.Object({
 const common = {
   id: Id('Id, the same in all languages', 'm1'),
   name: Name('Heading', 'Water meter M1'),
-  slug: Name('Last segment of its address; the site requests the product by its slug', 'meter-m1'),
+  slug: Slug('Last segment of its address; the site requests the product by its slug', 'meter-m1'),
   caption: MaybeText('Line below the name', 'For flats'),
   shortDescription: MaybeText('One or two sentences, without HTML', 'A meter for flats.'),
   teaserImage: Maybe(Image, 'Picture in lists'),
@@ -90,7 +106,7 @@ const CompanyRef = Type.Object({
 });
 const ContactCategoryRef = Type.Object({
   id: Id('Id of a ContactCategory', 'sales'),
-  slug: MaybeText('Last segment of its address', 'sales'),
+  slug: MaybeSlug('Last segment of its address', 'sales'),
   name: MaybeText('Displayed name', 'Sales'),
 });
 const contact = {
@@ -133,14 +149,16 @@ export const ProductLookup = Type.Object({
 const Parent = Type.Object({
   id: Id('Id of the parent', 'all'),
   name: MaybeText('Displayed name', 'Products'),
-  slug: MaybeText('Slug of the parent', 'all'),
+  slug: MaybeSlug('Slug of the parent', 'all'),
 });
 
 export const ProductCategory = Type.Object({
   id: Id('Id, the same in all languages; the site requests a category by its id or by its slug', 'water'),
   name: Name('Heading', 'Water meters'),
-  slug: Name('Last segment of its address', 'water-meters'),
-  path: MaybeText('Slugs from the topmost parent below the root to the category itself, joined by /', 'water-meters'),
+  slug: Slug('Last segment of its address', 'water-meters'),
+  path: Maybe(
+    SlugPath('Slugs from the topmost parent below the root to the category itself, joined by /', 'water-meters'),
+  ),
   updated: Maybe(Day('Day of the last change')),
   status: MaybeText('published or draft; if absent, draft. Visitors do not see drafts', 'published'),
   parentBranch: Maybe(Parent, 'Parent category; exactly one category, the root, has none'),

@@ -43,7 +43,7 @@ export const Popup = Type.Object({
 });
 export type Popup = Static<typeof Popup>;
 
-const SurveyOption = Type.Object({ id: Id('Value of the answer', 'yes'), label: Text('Displayed text', 'Yes') });
+const SurveyOption = Type.Object({ id: Id('Value of the answer', 'yes'), label: Name('Displayed text', 'Yes') });
 
 export const SurveyQuestion = Type.Object({
   id: Id('Id of the question', 'q1'),

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../../contract/models/basics.ts';
+import { encodePart } from '../../routing/address.ts';
 
 /** 'ul. Rzeczna 3', '60-001 Poznań': without the country, which the context of an address shows. */
 export function toAddressLines({ streetAddress, postalCode, addressLocality }: PostalAddress): string[] {
@@ -9,5 +10,5 @@ export function toAddressLines({ streetAddress, postalCode, addressLocality }: P
 /** Link to a world map that needs no account, key or consent. */
 export function buildMapLink(address: PostalAddress): string {
   const place = [...toAddressLines(address), address.addressCountry].join(', ');
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  return `https://www.openstreetmap.org/search?query=${encodePart(place)}`;
 }

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../../contract/models/basics.ts';
+import { encodePart } from '../../routing/address.ts';
 import { buildContentLines, escapeValue } from '../text/content-line.ts';
 import { foldText } from '../text/fold.ts';
 import { readEmail } from './mail-link.ts';
@@ -61,5 +62,5 @@ export function toVcardFileName(name: string): string {
 export const VCARD_ROUTE = '/vcards/:locale/:department/:person.vcf';
 
 export function buildVcardPath(locale: string, department: string, person: string): string {
-  return `/vcards/${locale}/${encodeURIComponent(department)}/${encodeURIComponent(person)}.vcf`;
+  return `/vcards/${locale}/${encodePart(department)}/${encodePart(person)}.vcf`;
 }

@@ -1,3 +1,4 @@
+import { encodePart } from '../../routing/address.ts';
 import { ZIP_FILES_MAX } from './zip-limits.ts';
 
 /** Id of a file: a number or a word, never a path or a URL that a CMS might open (hardening 22). */
@@ -18,7 +19,7 @@ export function buildFilesLink(page: string, ids: readonly string[]): { link: st
   let link = `${page}?${FILES_QUERY}=`;
   let taken = 0;
   for (const id of ids) {
-    const next = `${link}${taken > 0 ? ',' : ''}${encodeURIComponent(id)}`;
+    const next = `${link}${taken > 0 ? ',' : ''}${encodePart(id)}`;
     if (next.length > LINK_MAX || taken === ZIP_FILES_MAX) break;
     link = next;
     taken++;

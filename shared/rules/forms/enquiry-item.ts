@@ -1,3 +1,4 @@
+import { encodePart } from '../../routing/address.ts';
 /** Maximum number of products in an enquiry. */
 export const ENQUIRY_MAX = 20;
 /** Query parameter with the products that a form should list: `?ask=em-310*10,aq-40`. */
@@ -19,13 +20,13 @@ export interface NamedItem extends TypedItem {
 
 /** Key of an item. Its parts are encoded, because an order code may contain a comma, a colon or an asterisk. */
 export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'variant'>): string =>
-  (variant ? [product, variant] : [product]).map((part) => encodeURIComponent(part).replaceAll('*', '%2A')).join(':');
+  (variant ? [product, variant] : [product]).map((part) => encodePart(part).replaceAll('*', '%2A')).join(':');
 
 /** Displayed name: the product and, if there is one, the order code. */
 export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
   [name, variant].filter(Boolean).join(', ');
 
-const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${encodeURIComponent(item.quantity)}` : '');
+const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${encodePart(item.quantity)}` : '');
 
 /** Items as text, one per line. */
 export const formatItems = (items: readonly TypedItem[]): string => items.map(toText).join('\n');
@@ -33,6 +34,6 @@ export const formatItems = (items: readonly TypedItem[]): string => items.map(to
 /** Query for these items; '' if there are none. */
 export function buildEnquiryQuery(items: readonly (Pick<TypedItem, 'product'> & Partial<TypedItem>)[]): string {
   const texts = items.map((item) => toText({ variant: '', quantity: '', ...item }));
-  const list = texts.map((text) => encodeURIComponent(text).replaceAll('%3A', ':')).join(',');
+  const list = texts.map((text) => encodePart(text).replaceAll('%3A', ':')).join(',');
   return list && `${ENQUIRY_QUERY}=${list}`;
 }

@@ -9,7 +9,7 @@ import { isEmail } from '../forms/email.ts';
 /**
  * The only function that decides which URLs are safe: paths of our site (one leading slash), http(s), mailto, tel (in
  * the spelling of RFC 3966), and fragments or queries. Everything else, above all javascript: and protocol-relative URLs,
- * becomes ''.
+ * and what no browser can open or what has the name of a user before its host, becomes ''.
  */
 export function toSafeUrl(raw: string): string {
   // browsers drop control characters in a URL before they parse its scheme
@@ -19,7 +19,15 @@ export function toSafeUrl(raw: string): string {
   if (url.startsWith('/')) return /^\/[/\\]/.test(url) ? '' : url;
   if (url.startsWith('#') || url.startsWith('?')) return url;
   if (/^tel:/i.test(url)) return buildPhoneLink(url.slice(4)) ?? '';
-  return /^(https?:\/\/[^/\\]|mailto:[^/])/i.test(url) ? url : '';
+  if (/^mailto:[^/]/i.test(url)) return url;
+  return /^https?:\/\/[^/\\]/i.test(url) && isOpenable(url) ? url : '';
+}
+
+/** `https://bank.example@evil.example` looks like the address of another host. */
+function isOpenable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
 }
 
 /** The path of an absolute address of this site, which stays right when its host changes; null for another address. */

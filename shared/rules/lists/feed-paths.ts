@@ -1,4 +1,5 @@
 import type { Locale } from '../../locales/locales.ts';
+import { encodePart } from '../../routing/address.ts';
 
 /** News feed (BX04) and feeds for investors: file names below /feeds/{locale}. */
 export const FEED_FILES = {
@@ -17,9 +18,9 @@ export function toFeedPath(name: FeedName, locale: Locale): string {
 }
 
 /** Element id and fragment of an event on the page of all events. */
-export const toEventAnchor = (id: string): string => `event-${encodeURIComponent(id)}`;
+export const toEventAnchor = (id: string): string => `event-${encodePart(id)}`;
 
 /** Path of the calendar file of one event. */
 export function toEventPath(id: string, locale: Locale): string {
-  return `/feeds/${locale}/events/${encodeURIComponent(id)}.ics`;
+  return `/feeds/${locale}/events/${encodePart(id)}.ics`;
 }

@@ -1,4 +1,5 @@
 import type { ProductTeaser } from '../../contract/models/product.ts';
+import { encodePart } from '../../routing/address.ts';
 import { groupBy } from '../lists/group-by.ts';
 import { joinValues } from './key-figures.ts';
 
@@ -34,7 +35,7 @@ export function readCompareIds(query: URLSearchParams): string[] {
 }
 
 export function buildCompareQuery(ids: readonly string[], onlyDifferences = false): string {
-  const list = ids.map(encodeURIComponent).join(',');
+  const list = ids.map(encodePart).join(',');
   return [list && `ids=${list}`, onlyDifferences && 'diff=1'].filter(Boolean).join('&');
 }
 

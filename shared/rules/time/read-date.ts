@@ -2,20 +2,43 @@ import { TIME_ZONE, toWarsawTime } from './warsaw-time.ts';
 
 /** Year first: `2026-05-04`, `20260504`, `2026-05-04 09:00:00` (Doctrine), ISO 8601 with or without a zone. */
 const YEAR_FIRST =
-  /^(\d{4})([-./]?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s?(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?$/i;
-/** Day first, as people write it in Polish and German: `04.05.2026`, `4-5-2026 09:00`. */
-const DAY_FIRST = /^(\d{1,2})([-.])(\d{1,2})\2(\d{4})(?:,? (\d\d):(\d\d)(?::(\d\d))?)?$/;
+  /^(\d{4})([-./]?)(\d\d)\2(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s?(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i;
+/** Day first, as people write it in Polish and German: `04.05.2026`, `04.05.2026 r.`, `4-5-2026 09:00`. */
+const DAY_FIRST = /^(\d{1,2})([-.])(\d{1,2})\2(\d{4})(?: ?r\.)?(?:,? (\d\d):(\d\d)(?::(\d\d))?)?$/;
+/** Spellings of programs, each as YEAR_FIRST, or UNIX, reads it. */
+const OTHERS: readonly [RegExp, string | ((...groups: string[]) => string)][] = [
+  // `2026-5-4`
+  [/^(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?!\d)/, (_, y, _sign, m, d) => `${y}-${pad(m)}-${pad(d)}`],
+  // `20260504090000`
+  [/^(\d{8})(\d{6})$/, '$1 $2'],
+  // Java, behind the offset: `[Europe/Warsaw]`
+  [/(?<=\dZ?)\[[\w/+-]+\]$/, ''],
+  // RFC 1123: `Mon, 04 May 2026 09:00:00 GMT`
+  [
+    /^(?:[a-z]{3}, )?(\d{1,2}) ([a-z]{3}) (\d{4}) (\d\d:\d\d(?::\d\d)?) (?=GMT$|UTC$|[+-]\d{4}$)/i,
+    (_, d, m, y, time) => `${y}-${pad(MONTHS.indexOf(m?.toLowerCase() ?? '') / 3 + 1)}-${pad(d)} ${time} `,
+  ],
+  // .NET
+  [/^\/Date\((\d{12,13})(?:[+-]\d{4})?\)\/$/, '$1'],
+];
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
+const pad = (value: string | number | undefined) => String(value).padStart(2, '0');
 /** Unix time in seconds or milliseconds. */
 const UNIX = /^(\d{9,10})(?:\.\d+)?$|^(\d{12,13})$/;
 /** Outside of these, a date stands for "none" or "without end": 0000-00-00, 0001-01-01, 9999-12-31. */
 const YEARS = { first: 1900, last: 2199 };
 
 /**
- * Reads a date of a CMS in any of the spellings above, or as PHP's DateTime in JSON ({ date, timezone }). Returns an ISO
- * 8601 day, or date and time with the offset of Warsaw: a time without a zone is Warsaw's. kind 'date': midnight stands
+ * Reads a date of a CMS in any of the spellings above, as PHP's DateTime in JSON ({ date, timezone }), or as Jackson's list
+ * of numbers ([2026, 5, 4, 9, 0]). Returns an ISO 8601 day, or date and time with the offset of Warsaw: a time without a zone is Warsaw's. kind 'date': midnight stands
  * for the whole day. Null if it is not a date.
  */
 export function readDate(raw: unknown, kind: 'date' | 'date-time'): string | null {
+  if (Array.isArray(raw) && raw.every(Number.isInteger)) {
+    const [year, month, day, ...time] = raw.slice(0, 6);
+    const clock = time.length > 0 ? ` ${[...time, 0, 0].slice(0, 3).map(pad).join(':')}` : '';
+    return readText(`${year}-${month}-${day}${clock}`, kind, TIME_ZONE);
+  }
   if (typeof raw === 'object' && raw !== null) {
     const { date, timezone } = raw as { date?: unknown; timezone?: unknown };
     return typeof date === 'string' ? readText(date, kind, typeof timezone === 'string' ? timezone : TIME_ZONE) : null;
@@ -43,7 +66,8 @@ function readText(raw: string, kind: 'date' | 'date-time', zone: string): string
   return result;
 }
 
-function parseDate(text: string, kind: 'date' | 'date-time', zone: string): string | null {
+function parseDate(raw: string, kind: 'date' | 'date-time', zone: string): string | null {
+  const text = OTHERS.reduce((out, [spelling, known]) => out.replace(spelling, known as string), raw);
   const unix = UNIX.exec(text);
   if (unix) return toLocal(unix[1] ? Number(unix[1]) * 1000 : Number(unix[2]), kind);
   const yearFirst = YEAR_FIRST.exec(text);
@@ -101,6 +125,5 @@ function toLocal(moment: number, kind: 'date' | 'date-time'): string | null {
   if (kind === 'date' && time === '00:00:00') return day;
   const minutes = Math.round((Date.parse(`${day}T${time}Z`) - moment) / 60_000);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const pad = (value: number) => String(value).padStart(2, '0');
   return `${day}T${time}${minutes < 0 ? '-' : '+'}${pad(hours)}:${pad(rest)}`;
 }
