@@ -3,16 +3,16 @@
  * happens instead, on a page with such a field. Texts are dropped as ever.
  */
 export function ignoreStrayDrops(): void {
-  const ignore = (event: DragEvent) => {
-    const { target, dataTransfer, defaultPrevented } = event;
+  const isStray = ({ target, dataTransfer }: DragEvent) =>
+    dataTransfer?.types.includes('Files') && !isFileField(target) && document.querySelector(FILE_FIELD) !== null;
+  addEventListener('dragover', (event) => {
     // a form has taken it
-    if (defaultPrevented || !dataTransfer?.types.includes('Files') || isFileField(target)) return;
-    if (!document.querySelector(FILE_FIELD)) return;
+    if (event.defaultPrevented || !isStray(event)) return;
     event.preventDefault();
-    dataTransfer.dropEffect = 'none';
-  };
-  addEventListener('dragover', ignore);
-  addEventListener('drop', ignore);
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  });
+  // before anything else gets it: React stops a drop on what is not hydrated; a form takes its files all the same
+  addEventListener('drop', (event) => isStray(event) && event.preventDefault(), true);
 }
 
 /** Lets a field whose form is not hydrated name the files that were chosen; FileField.tsx takes the attribute away. */

@@ -50,6 +50,18 @@ it.each([
   expect(found.length).toBeLessThanOrEqual(HITS_MAX);
 });
 
+it.each([
+  ['ＥＭ－３１０', 'EM-310'],
+  ['ＤＮ１５', 'DN15'],
+  ['ﬂow', 'flow'],
+  ['5 \u03bcA', '5 \u00b5A'],
+  ['40 ℃', '40 °C'],
+])('SE01: %s, as an input method or a PDF has it, finds what %s does', async (typed, plain) => {
+  const found = await find('en', typed, 20);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(await find('en', plain, 20));
+});
+
 it('W19: a kind of hits that is chosen has those that were found among all', async () => {
   type Hits = { type: string; id: string; category: string }[];
   const read = async (category: string) => {

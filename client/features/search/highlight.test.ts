@@ -12,6 +12,7 @@ describe('highlight', () => {
     ['Zakład w Łodzi', 'lodz', 'Zakład w [Łodz]i'],
     ['Wodomierz ultradźwiękowy', 'ultradzwiekowy wodomierz', '[Wodomierz] [ultradźwiękowy]'],
     ['Podlicznik', 'licz', 'Podlicznik'],
+    ['EM-310: flow of 5 \u00b5A', 'ＥＭ－３１０ ﬂow \u03bcA', '[EM]-[310]: [flow] of 5 [\u00b5A]'],
     ['a.b', '.', 'a.b'],
     ['', 'x', ''],
   ])('%s for %s', (text, phrase, expected) => {

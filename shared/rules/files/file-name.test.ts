@@ -56,6 +56,13 @@ it('M12, BR-31: no two names are equal to a file system, whatever else they are'
     'é (2).pdf',
     'a (2) (2).pdf',
   ]);
+  expect(toFileNames(['σ.pdf', 'ς.pdf', 'Σ.pdf', 'ß.pdf', 'ẞ.pdf'])).toEqual([
+    'σ.pdf',
+    'ς (2).pdf',
+    'Σ (3).pdf',
+    'ß.pdf',
+    'ẞ (2).pdf',
+  ]);
   expect(toFileNames(['list.txt', 'LIST.txt'], ['List.txt'])).toEqual(['list (2).txt', 'LIST (3).txt']);
   const long = toFileNames(Array.from({ length: 12 }, () => `${'ż'.repeat(200)}.pdf`));
   expect(new Set(long).size).toBe(12);

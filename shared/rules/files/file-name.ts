@@ -36,8 +36,8 @@ export function toFileName(name: string): string {
   return limitFileName((RESERVED.test(bare) ? '_' : '') + bare + extension);
 }
 
-/** Many file systems ignore case and the way in which accents are encoded. */
-const toKey = (name: string) => toNormalForm(name, 'NFKD').toLowerCase();
+/** Many file systems ignore case, of σ and ς or ß and ẞ too, and the way in which accents are encoded. */
+const toKey = (name: string) => toNormalForm(name, 'NFKD').toLowerCase().toUpperCase();
 
 /** File names like `toFileName`, all different: 'a.pdf', 'a (2).pdf'. taken: names that are in use already. */
 export const toFileNames = (names: readonly string[], taken: readonly string[] = []): string[] =>

@@ -8,6 +8,12 @@ describe('foldText', () => {
     ['Großwasserzähler', 'grosswasserzahler'],
     ['Měřicí, Čeština', 'merici, cestina'],
     ['EM-310 Volta', 'em-310 volta'],
+    ['ＥＭ－３１０', 'em-310'],
+    ['ﬂow, oﬃce', 'flow, office'],
+    ['5 \u00b5A', '5 \u03bca'],
+    ['5 \u03bcA', '5 \u03bca'],
+    ['40 ℃, 15 ㎜', '40 °c, 15 mm'],
+    ['10² ① ½', '10² ① ½'],
     ['', ''],
   ])('%s', (text, folded) => {
     expect(foldText(text)).toBe(folded);

@@ -1,23 +1,35 @@
-import { toNormalForm } from './normal-form.ts';
+import { toNormalForm, toSearchForms } from './normal-form.ts';
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+/** Letters that Unicode does not decompose into a base letter and a mark; the sign for micro is the Greek letter. */
+const LETTERS: Record<string, string> = {
+  ł: 'l',
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '\u00b5': '\u03bc',
+};
 
 /** ae instead of ä, as typed without a German keyboard. */
 export const SPELT_UMLAUT = /([aou])e/g;
 
 /** Text normalised for search: lower case without marks (ł→l, ß→ss), so that 'cieplomierz' finds 'Ciepłomierz'. */
 export function foldText(text: string): string {
-  return toNormalForm(text.toLowerCase(), 'NFD')
+  return toNormalForm(toSearchForms(text).toLowerCase(), 'NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łßøæœđðþı]/g, (letter) => LETTERS[letter] as string);
+    .replace(/[łßøæœđðþı\u00b5]/g, (letter) => LETTERS[letter] as string);
 }
 
 /** Folds text without changing its length, so that positions in both texts are the same; ß is not replaced. */
 export function foldInPlace(text: string): string {
   return [...text]
     .map((letter) => {
-      const lower = letter.toLowerCase().replace('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
+      const plain = toSearchForms(letter).toLowerCase().replace('ł', 'l').replace('\u00b5', '\u03bc');
+      const lower = plain.normalize('NFD').replace(/\p{M}/gu, '');
       return lower.length === letter.length ? lower : letter;
     })
     .join('');

@@ -10,3 +10,18 @@ const TOO_MANY_MARKS = new RegExp(`(${MARK}{${MARKS_MAX}})${MARK}+`, 'gu');
 /** A text that somebody may have sent, in a normal form of Unicode. */
 export const toNormalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(TOO_MANY_MARKS, '$1').normalize(form);
+
+/**
+ * Full and half width, small forms, ligatures of PDFs. Unicode's NFKC of other characters changes what a text says: `10²`
+ * would be 102, and `①`, `½` or `ª` digits and letters.
+ */
+const FORMS = /[\uff01-\uffee\ufe50-\ufe6b\ufb00-\ufb06]+/g;
+/** Signs that input methods have for units and numbers: ℃, ㎜, №. */
+const UNITS = /[\u2103\u2109\u2116\u3371-\u33df]/g;
+const toPlain = (forms: string) => toNormalForm(forms, 'NFKC');
+
+/** Letters and signs of such forms as the plain ones that they stand for. */
+export const toPlainForms = (text: string): string => text.replace(FORMS, toPlain);
+
+/** Of a text that is searched, or searched for: signs for units too. */
+export const toSearchForms = (text: string): string => toPlainForms(text).replace(UNITS, toPlain);

@@ -1,4 +1,4 @@
-import { toNormalForm } from './normal-form.ts';
+import { toNormalForm, toPlainForms } from './normal-form.ts';
 import { readSymbolFonts } from './symbol-fonts.ts';
 
 /**
@@ -19,12 +19,6 @@ const LINE_BREAK = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 const SPACE = /[\p{Zs}\u2800]/gu;
 const DASH = /[\p{Pd}\u02d7\u2043\u2212]/gu;
 const DIGIT = /\p{Nd}/u;
-/**
- * Full and half width, small forms, ligatures of PDFs. Unicode's NFKC of other characters changes what a text says: `10²`
- * would be 102, and `①`, `½` or `ª` digits and letters.
- */
-const FORMS = /[\uff01-\uffee\ufe50-\ufe6b\ufb00-\ufb06]+/g;
-
 /**
  * Text of several lines as typed or pasted, such as a message: line breaks are \n, spaces are plain, Unicode is NFC, and
  * invisible characters are gone; bullets of Word are readable. Tabs, dashes and quotation marks stay.
@@ -50,9 +44,7 @@ export const toPlainLine = (text: string): string => toPlainMessage(text).replac
  */
 export const toPlainCode = (text: string): string =>
   toPlainLine(
-    readSymbolFonts(text)
-      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .replace(FORMS, (forms) => forms.normalize('NFKC'))
+    toPlainForms(readSymbolFonts(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
       .replace(DASH, '-')
       .replace(/[^\P{Nd}0-9]/gu, toAsciiDigit),
   );
