@@ -50,6 +50,14 @@ it('W9 BL16: the teaser of a film over the whole width is 562 px high', async ()
   expect([(teaser?.width ?? 0) > 1000, Math.round(teaser?.height ?? 0)]).toEqual([true, 562]);
 });
 
+it('W10 PR02: the wheel over a picture scrolls the page, and nothing within the gallery', async () => {
+  await openPage('/en/products/em-310-volta');
+  await page.locator('[data-gallery] > ul').hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await page.locator('[data-gallery] > ul').evaluate((list) => list.scrollTop)).toBe(0);
+});
+
 const DEVICES: [string, BrowserContextOptions][] = [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
