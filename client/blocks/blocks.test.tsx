@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { outlineOf } from '../page/outline.test-rig.ts';
 import { showInEnglish, TestPage } from '../page/test-page.test-rig.tsx';
-import { findPart } from '../ui/page/AlonePart.tsx';
+import { findPart } from './AlonePart.tsx';
 import { Blocks } from './blocks.tsx';
 import { lazyBlocks } from './lazy-blocks.ts';
 
