@@ -9,9 +9,9 @@ import { tieTexts } from '#shared/rules/text/typography.ts';
 import type { LoadedPage } from './app/loaded-page.ts';
 import { listSources, prepareAll } from './app/prepare-page.ts';
 import { createRoutes } from './app/routes.tsx';
+import { findPart } from './blocks/AlonePart.tsx';
 import type { DeferredSource } from './page/deferred-context.tsx';
 import { renderWithFragments } from './page/fragment-cache.tsx';
-import { findPart } from './ui/page/AlonePart.tsx';
 
 export { listSources };
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
-import { AlonePart, toPartName } from '../ui/page/AlonePart.tsx';
+import { AlonePart, toPartName } from './AlonePart.tsx';
 import type { BlockProps } from './BlockSection.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { isShownBlock } from './has-content.ts';

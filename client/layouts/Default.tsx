@@ -1,8 +1,8 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { AlonePart } from '../blocks/AlonePart.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { toUsableLink } from '../lib/navigation/link-kind.ts';
 import { ButtonLink } from '../ui/controls/Button.tsx';
-import { AlonePart } from '../ui/page/AlonePart.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { ContentsList } from './ContentsList.tsx';

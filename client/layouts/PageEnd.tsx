@@ -2,8 +2,8 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { lazyForm } from '../features/forms/lazy-form.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useSite } from '../page/page-context.tsx';
+import { Time } from '../page/Time.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import { Time } from '../ui/text/Time.tsx';
 import styles from './PageEnd.module.css';
 
 const PageFeedback = lazyForm(() => import('../features/forms/PageFeedback.tsx').then((m) => m.PageFeedback));

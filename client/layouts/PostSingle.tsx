@@ -11,6 +11,7 @@ import { cx } from '../lib/class-names.ts';
 import { useBackPath } from '../lib/navigation/back-path.ts';
 import { Deferred } from '../page/Deferred.tsx';
 import { usePath, useSite } from '../page/page-context.tsx';
+import { Time } from '../page/Time.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Share } from '../ui/controls/Share.tsx';
@@ -21,7 +22,6 @@ import { ReadingProgress } from '../ui/page/ReadingProgress.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
-import { Time } from '../ui/text/Time.tsx';
 import styles from './Single.module.css';
 
 /** A post: its date, category, lead, picture and text, and the ways back (LY06). */

@@ -75,6 +75,14 @@ it('W9 BL16: the teaser of a film over the whole width is 562 px high', async ()
   expect([(teaser?.width ?? 0) > 1000, Math.round(teaser?.height ?? 0)]).toEqual([true, 562]);
 });
 
+it('W10 PR02: the wheel over a picture scrolls the page, and nothing within the gallery', async () => {
+  await openPage(PRODUCT);
+  await page.locator('[data-gallery] > ul').hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await page.locator('[data-gallery] > ul').evaluate((list) => list.scrollTop)).toBe(0);
+});
+
 it('A1: on a phone Tab goes through the pictures of a gallery, each of which is in view while it has the focus', {
   tags: ['long'],
 }, async () => {

@@ -2,13 +2,14 @@ import { beforeEach } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { basket } from '../../client/features/basket/basket-store.ts';
 import { compare } from '../../client/features/compare/compare-store.ts';
+import { announcements } from '../../client/lib/status/announce.ts';
 import { enquiryList } from '../../client/lib/visitor/enquiry-list.ts';
 
 const reset = <T>(store: StoreApi<T>) => store.setState(store.getInitialState(), true);
 
 /**
  * The unit tests of a worker share their modules and may share a storage: each test begins with the lists of a visitor
- * who has chosen nothing. The lists read the storage before each change.
+ * who has chosen nothing, and without announcements. The lists read the storage before each change.
  */
 beforeEach(() => {
   // only in tests with a document
@@ -16,4 +17,5 @@ beforeEach(() => {
   reset(basket);
   reset(compare);
   reset(enquiryList);
+  reset(announcements);
 });

@@ -4,8 +4,8 @@ import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { toUsableLink } from '../../lib/navigation/link-kind.ts';
+import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Time } from '../../ui/text/Time.tsx';
 import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
 import { AddGroupToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
@@ -47,7 +47,7 @@ function PeriodRow({ period }: { period: ResultPeriod }) {
     <li className={`ruled ${styles['row']}`}>
       <div>
         <h4 className={styles['name']}>{name}</h4>
-        <Time date={date} style="short" className="facts" />
+        <Time date={date} format="short" className="facts" />
       </div>
       {LINKS.some((link) => period[link]?.url) && (
         <ul className={styles['links']}>

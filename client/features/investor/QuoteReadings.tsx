@@ -2,10 +2,10 @@ import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber, formatPercent, splitMoney } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { Time } from '../../page/Time.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
-import { Time } from '../../ui/text/Time.tsx';
 import { formatRate, QUOTE_CURRENCY } from './format-rate.ts';
 import styles from './QuoteReadings.module.css';
 
@@ -43,7 +43,7 @@ export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
             {!isStopped && <span>{t('investor.delayed')} </span>}
             {price.lastUpdate && (
               <span>
-                {t('investor.lastUpdate')}: <Time date={price.lastUpdate} style="moment" />
+                {t('investor.lastUpdate')}: <Time date={price.lastUpdate} format="moment" />
               </span>
             )}
           </span>

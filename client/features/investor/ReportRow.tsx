@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { Time } from '../../ui/text/Time.tsx';
 import styles from './ReportRow.module.css';
 
 interface ReportRowProps {
@@ -21,7 +21,7 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
   const shownFacts = facts.filter(Boolean);
   return (
     <li id={id} className={`ruled ${styles['row']}`}>
-      <Time date={date} style="short" className={`facts ${styles['date']}`} />
+      <Time date={date} format="short" className={`facts ${styles['date']}`} />
       <div className={styles['words']}>
         <h3 className={styles['title']}>
           {href ? (

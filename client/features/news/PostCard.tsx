@@ -1,9 +1,9 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
 import { usePath } from '../../page/page-context.tsx';
+import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
-import { Time } from '../../ui/text/Time.tsx';
 import { toExcerpt } from '../../ui/text/to-excerpt.ts';
 import styles from './PostCard.module.css';
 

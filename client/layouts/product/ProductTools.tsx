@@ -33,8 +33,8 @@ async function printSheet() {
 }
 
 /**
- * Prints picture, readings, technical data, order codes, contact and QR code; the browser's print command prints the
- * whole page.
+ * Prints picture, readings, technical data, order codes, contact and QR code; the browser's print command also
+ * prints certificates, drawings and the tab that is open.
  */
 function PrintButton() {
   const t = useT();

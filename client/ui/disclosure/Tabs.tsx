@@ -110,6 +110,8 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
         <section
           key={item.key}
           id={`${id}-section-${i}`}
+          // what a data sheet prints (client/styles/print.css)
+          data-tab={i === active ? 'open' : ''}
           className={cx(
             'accordion-item',
             styles['item'],

@@ -12,6 +12,7 @@ import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
+import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -21,7 +22,6 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { Parts } from '../../ui/text/Parts.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
-import { Time } from '../../ui/text/Time.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Advisory.module.css';
 

@@ -1,11 +1,11 @@
 import { FileGroups } from '../../blocks/files/FileGroups.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
+import { Time } from '../../page/Time.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
-import { Time } from '../../ui/text/Time.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './StockReport.module.css';
 
@@ -19,7 +19,7 @@ export function StockReport({ view: { report } }: ViewProps<'stock_report'>) {
         <Facts
           className={styles['facts']}
           facts={[
-            { name: t('investor.report.published'), value: report.date && <Time date={report.date} style="time" /> },
+            { name: t('investor.report.published'), value: report.date && <Time date={report.date} format="time" /> },
             { name: t('investor.report.category'), value: report.category?.name },
             { name: t('investor.report.legalBasis'), value: report.legalBasis },
           ]}

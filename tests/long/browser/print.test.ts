@@ -50,6 +50,18 @@ it('BX07: a product prints on two pages, with nothing to click; its button print
     .evaluate((element) => getComputedStyle(element, '::after').content);
   expect(after).toBe('none');
   expect(text).toContain(String(new Date().getFullYear()));
+  // another tab that is open is printed below the data, with its heading; the others are not
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('tab', { name: 'Applications' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const printedTabs = await page
+    .locator('#specification [data-tab], #specification [data-tab] > h3')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getClientRects().length > 0)
+        .map((one) => (one.tagName === 'H3' ? one.textContent : 'tab')),
+    );
+  expect(printedTabs).toEqual(['tab', 'tab', 'Applications']);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -129,6 +129,12 @@ it.each([
     .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().right));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(Math.max(width, ...ends)).toBeLessThanOrEqual(options.viewport?.width ?? 0);
+  // long words beside values, in tiles, texts and tables
+  for (const path of ['/de', '/de/produkte/finder', '/de/produkte/em-310-volta']) {
+    await open(page, stack.site.base + path);
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(scrolled, path).toBeLessThanOrEqual(0);
+  }
   await context.close();
 });
 

@@ -1,6 +1,6 @@
 import type { ReportThread as Thread } from '#shared/contract/models/form.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
+import { Time } from '../../../page/Time.tsx';
 import styles from './ReportThread.module.css';
 
 /** State of a report, and the messages about it, with dates but no times (D7). */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { PartBoundary, PartFailed } from './PartBoundary.tsx';
+import { PartBoundary, PartFailed } from '../ui/page/PartBoundary.tsx';
 
 /** A block or a view that throws fails alone (091): in the browser, and on the server, where only Suspense catches. */
 export function AlonePart({ children }: { children: ReactNode }) {
