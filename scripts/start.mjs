@@ -1,12 +1,13 @@
 // Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
 // 022). --dev: no build, hot reload, restarts after edits. --no-build: runs the existing build.
 import { readSettings } from '../server/config/setting.ts';
+import { startSettings } from '../server/config/start-script.ts';
 import { readConfig } from '../server/config.ts';
 import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
-import { prepareCms, startCms, startSettings } from './start/embedded-cms.ts';
+import { prepareCms, startCms } from './start/embedded-cms.ts';
 import { isOfCms, watchSources } from './start/watch-sources.ts';
 
 /** Pause between two readiness checks, in milliseconds. */

@@ -1,4 +1,4 @@
-import { startSettings } from '../start/embedded-cms.ts';
+import { startSettings } from '../../server/config/start-script.ts';
 
 /** A setting that another program reads: the start script, the embedded CMS, the exporter of traces. */
 export interface OtherSetting {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { number } from '#server/config/setting-kinds.ts';
-import type { Config } from '#server/config.ts';
 import { checkDataFolder, findFreePort } from './checks.ts';
 import { type Ended, root, startChild } from './child.ts';
 
@@ -26,23 +24,17 @@ export interface Cms {
   stop(): Promise<void>;
 }
 
-/** Settings of the start script; the site does not know them. */
-export const startSettings = {
-  CMS_PORT: number({
-    fallback: 3100,
-    min: 1,
-    max: 65_535,
-    about: 'Port of the embedded CMS (the next free one is taken).',
-  }),
-};
-
 /** A variable that is set; an empty one counts as not set, as it does for the site. */
 const read = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
 
 /** Settings that the site and the embedded CMS share; environment variables take precedence. taken: ports of the site. */
 export async function prepareCms(
   env: NodeJS.ProcessEnv,
-  { port, taken, captcha }: { port: number; taken: readonly number[]; captcha: Config['captcha'] },
+  {
+    port,
+    taken,
+    captcha,
+  }: { port: number; taken: readonly number[]; captcha: { siteKey: string | null; mode: string } },
 ): Promise<NodeJS.ProcessEnv> {
   checkDataFolder(DATA_FOLDER);
   const url = `http://127.0.0.1:${await findFreePort(port, taken)}`;

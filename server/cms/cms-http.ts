@@ -146,7 +146,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
       if (bodyError !== undefined) throw bodyError;
       notify(error instanceof CmsError ? error.status : null);
       const failure = error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
-      logFailure(call, failure);
+      logFailure({ name, locale: call.locale, receivedAt: context.receivedAt }, failure);
       throw failure;
     } finally {
       deadline.stop();

@@ -9,7 +9,7 @@ it('of reads that fail for one reason one is logged each minute, with the number
   let now = 0;
   const logFailure = createFailureLog({ warn }, () => now);
   const fail = (name: 'menus' | 'sitemapNodes' | 'contactUs', error = denied(name)) =>
-    logFailure({ name, locale: 'en', context: {} }, error);
+    logFailure({ name, locale: 'en' }, error);
   const linesOf = () => warn.mock.calls.splice(0).map(([{ endpoint, reason, others }]) => [endpoint, reason, others]);
   for (let i = 0; i < 100; i++) fail('menus');
   fail('sitemapNodes');
@@ -32,13 +32,10 @@ it('of reads that fail for one reason one is logged each minute, with the number
 it('what is missing, what a visitor has to correct, and reports are in no log (D7); nor what the outbox logs', () => {
   const warn = vi.fn();
   const logFailure = createFailureLog({ warn });
-  logFailure({ name: 'product', locale: 'en', context: {} }, new CmsError('not-found', 'product', 'status 404', 404));
-  logFailure(
-    { name: 'contactUs', locale: 'en', context: {} },
-    new CmsError('rejected', 'contactUs', 'status 422', 422),
-  );
-  logFailure({ name: 'whistleblower', locale: 'en', context: {} }, denied('whistleblower'));
-  logFailure({ name: 'reportStatus', locale: 'en', context: {} }, denied('reportStatus'));
-  logFailure({ name: 'contactUs', locale: 'en', context: { receivedAt: '2026-01-01' } }, denied('contactUs'));
+  logFailure({ name: 'product', locale: 'en' }, new CmsError('not-found', 'product', 'status 404', 404));
+  logFailure({ name: 'contactUs', locale: 'en' }, new CmsError('rejected', 'contactUs', 'status 422', 422));
+  logFailure({ name: 'whistleblower', locale: 'en' }, denied('whistleblower'));
+  logFailure({ name: 'reportStatus', locale: 'en' }, denied('reportStatus'));
+  logFailure({ name: 'contactUs', locale: 'en', receivedAt: '2026-01-01' }, denied('contactUs'));
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,14 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { traceHeaders } from '../tracing/spans.ts';
 import type { CmsError } from './cms-error.ts';
-import type { CmsRequest } from './cms-http.ts';
 
 /** Interval at which reads that fail for the same reason are logged, in milliseconds: a CMS may be down all weekend. */
 const SAME_REASON_MS = 60_000;
 /** A reason may quote the CMS, such as its content type. */
 const REASONS_MAX = 100;
+
+interface FailedCall {
+  name: EndpointName;
+  locale: Locale;
+  /** Of a message that has waited. */
+  receivedAt?: string | undefined;
+}
 
 /**
  * Logs calls that the CMS did not answer as it should: each write, since a visitor's message depends on it; of the reads
@@ -20,13 +27,13 @@ export function createFailureLog(
 ) {
   const reads = new LRUCache<string, { loggedAt: number; others: number }>({ max: REASONS_MAX });
 
-  return ({ name, locale, context }: Pick<CmsRequest, 'name' | 'locale' | 'context'>, error: CmsError): void => {
+  return ({ name, locale, receivedAt }: FailedCall, error: CmsError): void => {
     const { method, path, isQuestion = false }: Endpoint = endpoints[name];
     const { httpStatus, status, reason } = error;
     // what does not exist, and what visitors have to correct, is no failure; reports are never logged (D7)
     if (httpStatus < 500 || isReportPath(path)) return;
     // the outbox logs its own attempts
-    if (context.receivedAt !== undefined) return;
+    if (receivedAt !== undefined) return;
     const data = { reqId: traceHeaders()['x-request-id'], endpoint: name, locale, status, reason };
     const isRead = method === 'GET' || isQuestion;
     const last = isRead ? reads.get(reason) : undefined;

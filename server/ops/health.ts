@@ -24,7 +24,7 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
       .header('cache-control', 'no-store')
       .send({ status: health.isReady ? 'ready' : 'not ready' }),
   );
-  // HAProxy probes with OPTIONS unless it is told otherwise, and takes 2xx for healthy
+  // HAProxy probes with OPTIONS by default, and takes 2xx for healthy
   for (const url of ['/healthz', '/readyz'])
     app.options(url, (_request, reply) =>
       reply

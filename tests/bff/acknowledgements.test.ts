@@ -86,10 +86,13 @@ describe('K4: what the CMS has acknowledged is sent', () => {
       [{ status: 201, body: { code: 422, message: 'x' } }, 422],
       [{ status: 200, raw: ' <!DOCTYPE html><title>Login</title>', headers: HTML }, 502],
       [{ status: 302, raw: '', headers: { location: '/login' } }, 502],
+      [{ status: 401, body: {} }, 502],
     ] as [FakeAnswer, number][]) {
       cms.answer(CONTACT, answer);
       expect((await site.ask.post(CONTACT).send(CONTACT_MESSAGE)).status, JSON.stringify(answer)).toBe(status);
     }
+    const failed = site.log.lines().filter(({ msg }) => msg === 'CMS call failed');
+    expect(failed.at(-1)).toMatchObject({ endpoint: 'contactUs', status: 401, reason: 'status 401' });
   });
 });
 
@@ -127,5 +130,34 @@ describe('K4: with an outbox', () => {
     cms.forgetCalls();
     await expect.poll(waiting).toEqual([]);
     expect(cms.count(CONTACT)).toBe(1);
+  });
+
+  it('hardening 20: a message waits from its first attempt where the CMS refuses us, with one line that says why; not of a report', async () => {
+    const { started, waiting } = await start();
+    const REFUSALS: FakeAnswer[] = [
+      { status: 401, body: {} },
+      { status: 403, body: {} },
+      { status: 407, body: {} },
+      { raw: '<!doctype html><title>Login</title>', headers: HTML },
+    ];
+    for (const [n, answer] of REFUSALS.entries()) {
+      cms.answer(CONTACT, answer);
+      const sent = await started.ask.post(CONTACT).set('idempotency-key', `key-of-refusal-${n}`).send(CONTACT_MESSAGE);
+      expect(sent.status, JSON.stringify(answer)).toBe(202);
+    }
+    cms.answer(REPORT, { status: 401, body: {} });
+    expect((await started.ask.post(REPORT).send({ category: 'c', content: 'x', anonymous: true })).status).toBe(202);
+    const failed = started.log
+      .lines()
+      .filter(({ msg, endpoint }) => msg === 'CMS call failed' && endpoint !== 'sitemapNodes');
+    const toLine = (status: number, reason = `status ${status}`) => ({
+      reqId: expect.any(String),
+      endpoint: 'contactUs',
+      status,
+      reason,
+    });
+    expect(failed).toMatchObject([toLine(401), toLine(403), toLine(407), toLine(200, 'a page of HTML')]);
+    cms.heal();
+    await expect.poll(waiting).toEqual([]);
   });
 });

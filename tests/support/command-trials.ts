@@ -99,6 +99,7 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   'docker buildx imagetools inspect node:24-bookworm-slim': ENGINE,
   'docker compose build --build-arg NODE_IMAGE=node@sha256:… --build-arg BASE_IMAGE=debian@sha256:…': ENGINE,
   'CMS_URL=https://cms.example docker compose up site --no-deps': ENGINE,
+  "docker compose exec -T site node --input-type=module <<'END'": ENGINE,
   'PREVIEW_SECRET=… npm run preview-link -- preview mails --site CMS': {
     as: 'npm run preview-link -- preview mails --site http://127.0.0.1:3100',
     says: /http:\/\/127\.0\.0\.1:3100\/admin\/preview\/mails\?token=/,

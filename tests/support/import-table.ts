@@ -187,7 +187,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
   },
 
-  { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts', ARGUMENTS] },
+  { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts', 'server/config/', ARGUMENTS] },
   { room: 'scripts/start/', may: ['scripts/', 'server/embedded-cms/data-lock.ts'] },
   { room: 'scripts/docs/', may: ['server/config/'] },
   { room: 'scripts/', may: ['shared/', ARGUMENTS] },

@@ -30,14 +30,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
   }
   open(true);
   if (outbox) return outbox;
-  const opening = setInterval(open, OPEN_AGAIN_MS, false).unref();
+  const checking = setInterval(open, OPEN_AGAIN_MS, false).unref();
   return {
     find: (...message) => outbox?.find(...message) ?? null,
     enqueue: async (...message) => use().enqueue(...message),
     endPauses: () => outbox?.endPauses(),
     stats: () => use().stats(),
     async stop() {
-      clearInterval(opening);
+      clearInterval(checking);
       await outbox?.stop();
     },
     close: () => outbox?.close(),
