@@ -2,7 +2,7 @@ import { toPlainCode } from '../text/typed-text.ts';
 
 /** Words before an extension, in the languages of the site and its neighbours; `x12`; the parameter of tel: links (RFC 3966). */
 const EXTENSION =
-  /^[\s,;(-]*(?:;ext=|(?:(?:nr|numer|no)\b\.?\s*)?(?:wewn(?:ętrzny)?|wew|w(?=\.)|extension|extn|ext|durchwahl|dw|apparat|app|int|nst|nebenstelle|klappe|klapka|kl(?=\.)|linka|poste|interno|toestel|mellék|доб|x|#)(?![a-z])\.?:?)\s*(\d{1,6})(?!\d)/i;
+  /^[\s,;(-]*(?:;ext=|(?:(?:nr|numer|no)\b\.?\s*)?(?:wewn(?:ętrzny)?|wew|w(?=\.)|extension|extn|ext|durchwahl|dw|apparat|app|int|nst|nebenstelle|klappe|klapka|kl(?=\.)|linka|poste|interno|toestel|mellék|доб|x|#)(?![a-z])\.?:?(?:\s*(?:nr|numer|no)\b\.?)?)\s*(\d{1,6})(?!\d)/i;
 /** The pause before an extension in the contacts of a phone. */
 const PAUSE = /^\s*[,;]+\s*(\d{1,6})(?!\s*\d)/;
 /** A slash between a whole number and a short one: `61 555 01 10 / 12`. In `0341 / 555 0110` it follows the area code. */
