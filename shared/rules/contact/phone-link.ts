@@ -35,7 +35,7 @@ export interface Phone {
  * parentheses is no part of an international number, except where ZERO_COUNTRIES says so. Null if there is none.
  */
 export function readPhone(text: string): Phone | null {
-  const plain = toPlainCode(text.slice(0, 200).replace(/%20/g, ' ')).replace(/\[(?=\s*0)/g, '(');
+  const plain = toRoundBrackets(toPlainCode(text.slice(0, 200).replace(/%20/g, ' '))).replace(/\[(?=\s*0)/g, '(');
   for (const found of plain.matchAll(NUMBER)) {
     const [whole, split] = splitRun(found[0]);
     const end = found.index + whole.length;
@@ -54,6 +54,8 @@ export function buildPhoneLink(text: string): string | null {
   return phone && `tel:${phone.number}${phone.extension ? `;ext=${phone.extension}` : ''}`;
 }
 
+/** Digits in square brackets as in round ones: `+48 [601] 000 000`. */
+export const toRoundBrackets = (text: string): string => text.replace(/\[([\d ]{1,10})\]/g, '($1)');
 export const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /**
