@@ -77,12 +77,15 @@ describe('BL01 wide frame', () => {
   });
 });
 
-it('BL01: numbers of lists stay as written', () => {
-  const html =
-    '<ol start="3"><li>a</li><li value="7">b<ul><li>x</li></ul></li></ol><ol reversed><li>c</li><li>d</li></ol><ol type="a"><li>e</li></ol><ol type="x"><li>f</li></ol>';
-  const shown = toShownHtml(html, { locale: 'en', localeMode: 'prefix' }, '');
-  expect(shown).toBe(
-    '<ol start="3"><li>a</li><li value="7">b<ul><li>x</li></ul></li></ol><ol start="2" reversed><li>c</li><li>d</li></ol><ol class="lower-alpha" type="a"><li>e</li></ol><ol type="x"><li>f</li></ol>',
+it('BL01: a list that is not numbered from one has the numbers of its items', () => {
+  const show = (html: string) => toShownHtml(html, { locale: 'en', localeMode: 'prefix' }, '');
+  const plain = '<ol><li>a<ul><li>b</li></ul></li></ol>';
+  expect(show(plain)).toBe(plain);
+  expect(show('<ol start="3"><li>a</li><li value="10">b<ul><li>x</li></ul></li></ol>')).toBe(
+    '<ol start="3"><li data-number="03">a</li><li data-number="10" value="10">b<ul><li>x</li></ul></li></ol>',
+  );
+  expect(show('<ol reversed><li>c<ol><li>x</li></ol></li><li>d</li></ol><ol type="a"><li>e</li></ol>')).toBe(
+    '<ol reversed><li data-number="02">c<ol><li>x</li></ol></li><li data-number="01">d</li></ol><ol type="a"><li data-number="a">e</li></ol>',
   );
 });
 

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { findOwn, type Locale } from '#shared/locales/locales.ts';
 import { buildMoviePage, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { COUNTER_STYLES } from '#shared/rules/text/list-numbers.ts';
+import { createListNumbers, type ListAttributes } from '#shared/rules/text/list-numbers.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography-in-html.ts';
 import { interfaceTexts } from '../interface-texts.ts';
 import {
@@ -31,6 +31,13 @@ const UNIT = /(\([^()<>]{1,20}\)|[Ͱ-Ͽ][A-Za-z]*)/g;
 
 const toFrame = (kind: string, label: string): string =>
   `class="wide-frame ${kind}-frame" tabindex="0" role="region" aria-label="${label.replaceAll('"', '&quot;')}"`;
+
+interface ReadList {
+  /** null: it has no numbers. */
+  attributes: ListAttributes | null;
+  /** at: index of the start tag in the output. */
+  items: { at: number; value: string | undefined }[];
+}
 
 interface HtmlContext extends SanitiseContext {
   /** Called if tags were left out, with a reason that contains no content. */
@@ -69,15 +76,15 @@ function toFilm(src: string, title: string, locale: Locale): string {
 /**
  * Prepares sanitised HTML for pages, in one pass. Tables and code may be wider than the column (BL01). A table gets a
  * frame that scrolls, can be focused and has a name, which is its caption or its first column headings; a table within
- * a table scrolls with it. Code scrolls by itself. Films become boxes with a link, and kinds of numbers of lists classes. Columns of numbers get a class by which they are aligned right
+ * a table scrolls with it. Code scrolls by itself. Films become boxes with a link, and items the numbers that their list says. Columns of numbers get a class by which they are aligned right
  * (visual-design 7), units in column headings one that keeps their case, and words that belong together no-break spaces.
  */
 export function prepareHtml(html: string, locale: Locale): string {
   const out: string[] = [];
   /** Open tables, the innermost last. */
   const tables: ReadTable[] = [];
-  /** Open lists, the innermost last: index of their start tags in the output, and number of items. */
-  const lists: { at: number; items: number }[] = [];
+  /** Open lists, the innermost last. */
+  const lists: ReadList[] = [];
   /** Number of open elements with code. */
   let verbatim = 0;
   let written = 0;
@@ -90,14 +97,11 @@ export function prepareHtml(html: string, locale: Locale): string {
         const at = out.length;
         const table = tables.at(-1);
         if (VERBATIM.has(name)) verbatim++;
-        if (name === 'ol' || name === 'ul') lists.push({ at, items: 0 });
-        const list = name === 'li' ? lists.at(-1) : undefined;
-        if (list) list.items++;
-        const counter = name === 'ol' ? COUNTER_STYLES[attributes['type'] ?? ''] : undefined;
+        if (name === 'ol' || name === 'ul') lists.push({ attributes: name === 'ol' ? attributes : null, items: [] });
+        else if (name === 'li') lists.at(-1)?.items.push({ at, value: attributes['value'] });
         if (name === 'table') openTable(at);
         else if (table) readStartTag(table, name, attributes, at);
-        if (counter) out.push(tag.replace('<ol', `<ol class="${counter}"`));
-        else out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toNames(locale).code)}`) : tag);
+        out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toNames(locale).code)}`) : tag);
       },
       ontext(text) {
         takeSource();
@@ -130,12 +134,14 @@ export function prepareHtml(html: string, locale: Locale): string {
     return source;
   }
 
-  /** A reversed list that does not say where it starts says so afterwards: a Markdown reader meets its first item first. */
+  /** Only a list that is not numbered from one has its numbers in the markup: browsers count `value` differently. */
   function closeList(): void {
-    const { at, items } = lists.pop() ?? { at: 0, items: 0 };
-    const tag = out[at] ?? '';
-    if (/^<ol\b[^>]* reversed/.test(tag) && !/ start="\s*[+-]?\d/.test(tag))
-      out[at] = tag.replace('<ol', `<ol start="${items}"`);
+    const { attributes, items } = lists.pop() ?? { attributes: null, items: [] };
+    const isPlain = !/^(?:start|reversed|type)$/m.test(Object.keys(attributes ?? {}).join('\n'));
+    if (!attributes || (isPlain && items.every(({ value }) => value === undefined))) return;
+    const next = createListNumbers(attributes, items.length);
+    for (const { at, value } of items)
+      out[at] = (out[at] as string).replace('<li', `<li data-number="${next(value).replace(/^\d$/, '0$&')}"`);
   }
 
   function openTable(at: number): void {

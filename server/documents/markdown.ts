@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { createListNumbers, type ListAttributes } from '#shared/rules/text/list-numbers.ts';
 import { createMarkdownWriter, type MarkdownWriter } from './markdown-writer.ts';
 
 /** Elements that contain no text, or only work on the page. */
@@ -52,7 +51,7 @@ export function toMarkdown(html: string, origin: string): string {
 /** Returns a function that begins an element, and returns the one that ends it; `write` writes the text in it. */
 function createOpener(writer: MarkdownWriter, origin: string) {
   const toUrl = (address = '') => (address.startsWith('/') ? origin + address : address);
-  const lists: { isDecimal: boolean; next: ReturnType<typeof createListNumbers> | null }[] = [];
+  const lists: { isOrdered: boolean; items: number }[] = [];
   /** Tables and their parts, the innermost last. */
   const parts: { isBody: boolean; rows: number }[] = [];
   const rows: { cells: number }[] = [];
@@ -76,9 +75,9 @@ function createOpener(writer: MarkdownWriter, origin: string) {
       writer.breakLine(2);
     };
   }
-  function openList(numbers: ListAttributes | null): Close {
+  function openList(isOrdered: boolean): Close {
     writer.breakLine(2);
-    lists.push({ isDecimal: /^1?$/.test(numbers?.type ?? ''), next: numbers && createListNumbers(numbers) });
+    lists.push({ isOrdered, items: 0 });
     return () => {
       lists.pop();
       writer.breakLine(2);
@@ -124,12 +123,13 @@ function createOpener(writer: MarkdownWriter, origin: string) {
       closeLine();
     };
   }
-  function openItem(value: string | undefined): Close {
+  /** number: as the page shows it, if its list is not numbered from one. */
+  function openItem(number: string | undefined): Close {
     const list = lists.at(-1);
-    const number = list?.next?.(value);
+    const mark = number?.replace(/^0(?=\d)/, '') ?? (list?.isOrdered ? String(++list.items) : '');
     // Markdown has no lists with letters
-    const mark = number === undefined ? '- ' : `${list?.isDecimal ? '' : '- '}${number}. `;
-    return writer.openLevel(mark, '  ');
+    const isNumber = /^\d+$/.test(mark);
+    return writer.openLevel(`${isNumber ? '' : '- '}${mark && `${mark}. `}`, '  ');
   }
   function openLink(href: string | undefined): Close {
     if (!href) return () => {};
@@ -193,9 +193,9 @@ function createOpener(writer: MarkdownWriter, origin: string) {
     blockquote: () => writer.openLevel('> ', '> '),
     summary: () => openLineBlock('**', '**'),
     caption: () => openLineBlock('**', '**'),
-    ul: () => openList(null),
-    ol: openList,
-    li: ({ value }) => openItem(value),
+    ul: () => openList(false),
+    ol: () => openList(true),
+    li: ({ 'data-number': number }) => openItem(number),
     dt: openTerm,
     dd: openDefinition,
     table: () => openPart('table'),

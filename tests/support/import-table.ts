@@ -80,7 +80,14 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/cache/', may: ['server/config.ts', ...SERVER_BASE] },
   {
     room: 'server/cms/',
-    may: ['server/config.ts', 'server/cache/', 'server/http/', 'server/tracing/', ...SERVER_BASE],
+    may: [
+      'server/config.ts',
+      'server/cache/',
+      'server/http/',
+      'server/tracing/',
+      'server/interface-texts.ts',
+      ...SERVER_BASE,
+    ],
   },
   {
     room: 'server/forms/',

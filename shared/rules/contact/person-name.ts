@@ -12,7 +12,12 @@ export interface PersonName {
 const PREFIX_WORDS = new Set('Dr Prof Ing Mr Mrs Ms Miss Sir Dame Herr Frau Pani'.split(' '));
 /** Titles and generations that follow a name, with or without a comma. */
 const SUFFIX =
-  /[\s,]+((?:[ED]?MBA|Ph\.?\s?D|D\.?Phil|LL\.?\s?[MBD]|[MB]\.?\s?(?:Sc|Eng|Ed|Arch|Phil)|[MB]\.\s?A|(?<=\S\s+\S+[\s,]+)[MB]A|A?CFA|[AF]CA|[AF]CCA|CIMA|CPA|PMP|[CI]Eng|[FM]IET|P\.?\s?Eng|Esq|[OMC]BE|MdB|MdL|CIS[AMS]P?|[Jj]r|[Ss]r|[Jj]un|[Ss]en|(?<=\S\s+\S+[\s,]+)(?:[Jj]unior|[Ss]enior)|mł\.|st\.|II|III|IV)\.?(?:\s?\([^()]*\))?)$/u;
+  /[\s,]+((?:[ED]?MBA|Ph\.?\s?D|D\.?Phil|LL\.?\s?[MBD]|[MB]\.?\s?(?:Sc|Eng|Ed|Arch|Phil)|[MB]\.\s?A|(?<=\S\s+\S+[\s,]+)[MB]A|A?CFA|[AF]CA|[AF]CCA|CIMA|CPA|PMP|(?<=\S\s+\S+[\s,]+)PE|[CI]Eng|[FM]IET|P\.?\s?Eng|Esq|[OMC]BE|MdB|MdL|CIS[AMS]P?|[Jj]r|[Ss]r|[Jj]un|[Ss]en|(?<=\S\s+\S+[\s,]+)(?:[Jj]unior|[Ss]enior)|mł\.|st\.|II|III|IV)\.?(?:\s?\([^()]*\))?)$/u;
+/**
+ * A last word that is no family name, behind a given one and a family name: `CSc.`, `(Elternzeit)`. Not an initial; nor
+ * titles alone (`Dr. h.c.`), which have a small letter or a full stop before them.
+ */
+const ABBREVIATED = /(?<=\p{Lu}[^\s.]*\s+\p{L}[^\s.,()]+)[\s,]+((?!(?:\p{Lu}\.-?)+$)\S{2,40}\.|\([^()]{1,100}\))$/u;
 /** In a part after a comma: a word of a title, as opposed to a given name. */
 const TITLE_WORD = /^(?:\p{Lu}{2,}\d?|\S*\.\S*|\p{Lu}\p{Ll}*\p{Lu}\S*|\(.*\)|\p{Ll}\S*)$/u;
 /** Words with which a family name begins. */
@@ -31,6 +36,8 @@ const isParticle = (word: string) => PARTICLES.has(word.replace('’', "'"));
 const isPrefix = (word: string) =>
   PREFIX_WORDS.has(word) ||
   /^\(.*\)$/.test(word) ||
+  // Dott.ssa, Dr.in, Dipl.-Ing.in
+  /^\p{Lu}\p{Ll}+\.\S*\p{Ll}$/u.test(word) ||
   (/^\p{Ll}/u.test(word) && !isParticle(word)) ||
   // but initials are no titles
   (word.endsWith('.') && !/^(?:\p{Lu}\.-?)+$/u.test(word));
@@ -61,11 +68,12 @@ export function readPersonName(name: string): PersonName {
   };
 }
 
-/** Titles at the end of a text, without which at least one word remains. */
+/** Titles at the end of a text, without which at least one word remains, two if its last word is known by its form. */
 function cutSuffixes(text: string): { name: string; suffixes: string[] } {
   let name = text;
   const suffixes: string[] = [];
-  for (let found = SUFFIX.exec(name); found; found = SUFFIX.exec(name)) {
+  const find = () => SUFFIX.exec(name) ?? ABBREVIATED.exec(name);
+  for (let found = find(); found; found = find()) {
     name = name.slice(0, found.index);
     suffixes.unshift(found[1] as string);
   }

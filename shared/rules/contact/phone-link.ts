@@ -2,7 +2,7 @@ import { toPlainCode } from '../text/typed-text.ts';
 
 /** Words before an extension, in the languages of the site and its neighbours; `x12`; the parameter of tel: links (RFC 3966). */
 const EXTENSION =
-  /^[\s,;(-]*(?:;ext=|(?:(?:nr|numer|no)\b\.?\s*)?(?:wewn(?:ętrzny)?|wew|w(?=\.)|extension|extn|ext|durchwahl|dw|apparat|app|int|nst|nebenstelle|klappe|klapka|kl(?=\.)|linka|poste|interno|toestel|mellék|доб|x|#)(?![a-z])\.?:?)\s*(\d{1,6})(?!\d)/i;
+  /^[\s,;(-]*(?:;ext=|(?:(?:nr|numer|no)\b\.?\s*)?(?:wewn(?:ętrzny)?|wew|w(?=\.)|extension|extn|ext|durchwahl|dw|apparat|app|int|nst|nebenstelle|klappe|klapka|kl(?=\.)|linka|poste|interno|toestel|mellék|доб|x|#)(?![a-z])\.?:?(?:\s*(?:nr|numer|no)\b\.?)?)\s*(\d{1,6})(?!\d)/i;
 /** The pause before an extension in the contacts of a phone. */
 const PAUSE = /^\s*[,;]+\s*(\d{1,6})(?!\s*\d)/;
 /** A slash between a whole number and a short one: `61 555 01 10 / 12`. In `0341 / 555 0110` it follows the area code. */
@@ -35,7 +35,7 @@ export interface Phone {
  * parentheses is no part of an international number, except where ZERO_COUNTRIES says so. Null if there is none.
  */
 export function readPhone(text: string): Phone | null {
-  const plain = toPlainCode(text.slice(0, 200).replace(/%20/g, ' ')).replace(/\[(?=\s*0)/g, '(');
+  const plain = toRoundBrackets(toPlainCode(text.slice(0, 200).replace(/%20/g, ' '))).replace(/\[(?=\s*0)/g, '(');
   for (const found of plain.matchAll(NUMBER)) {
     const [whole, split] = splitRun(found[0]);
     const end = found.index + whole.length;
@@ -54,6 +54,8 @@ export function buildPhoneLink(text: string): string | null {
   return phone && `tel:${phone.number}${phone.extension ? `;ext=${phone.extension}` : ''}`;
 }
 
+/** Digits in square brackets as in round ones: `+48 [601] 000 000`. */
+export const toRoundBrackets = (text: string): string => text.replace(/\[([\d ]{1,10})\]/g, '($1)');
 export const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /**

@@ -114,6 +114,11 @@ describe('M7: an e-mail address as it is copied', () => {
     ['E-mail (prywatny): Jan Kowalski <jan@example.com>', 'jan@example.com'],
     ['Jan Kowalski (jan@example.com)', 'jan@example.com'],
     ['jan@example.com – prywatny', 'jan@example.com'],
+    ['Ada Test [mailto:ada@example.org]', 'ada@example.org'],
+    ['Ada Test [ada@example.org]', 'ada@example.org'],
+    ['Test, Ada [mailto:ada@example.org]', 'ada@example.org'],
+    ['|ada@example.org|', 'ada@example.org'],
+    ['| ada@example.org |', 'ada@example.org'],
   ])('%j is %s', (text, address) => {
     expect(normaliseEmail(text)).toBe(address);
   });
@@ -132,6 +137,8 @@ describe('M7: an e-mail address as it is copied', () => {
     'a b@c.pl',
     'a@b.pl lub telefon',
     'a@[192.0.2.1]',
+    'Ada [intern] test@',
+    'Ada [a@b.pl] [c@d.pl]',
     'Jan Kowalski@example.com',
     'jan@x.pl?ola@y.pl',
     'ⓙan@x.pl',

@@ -30,16 +30,16 @@ const BEFORE =
 const LABEL = /^(?:(?:[Aa]dres|ADRES)\s+)?(?:[Ee]-?[Mm]ail|E-?MAIL)\s+(?=[^\p{Lu}\s@]+\s*@)/u;
 /** No domain ends with a sign. */
 const AFTER = /[^\p{L}\p{M}\p{N}]+$/u;
-/** Marks of a quotation or of emphasis: they may begin a local part, so only a pair is taken away. */
-const PAIR = /^(?:(['*_`~])(.*)\1|\{(.*)\})$/;
-const AFTER_PAIR = /[^\p{L}\p{M}\p{N}'*_`~}]+$/u;
+/** Marks of a quotation, of emphasis or of a table: they may begin a local part, so only a pair is taken away. */
+const PAIR = /^(?:(['*_`~|])(.*)\1|\{(.*)\})$/;
+const AFTER_PAIR = /[^\p{L}\p{M}\p{N}'*_`~|}]+$/u;
 /**
  * A name in parentheses behind an address, and one before it. `Jan Kowalski@…` is no name and an address: phones write a
  * space for a dot. A name whose words are repeated in the address is one.
  */
 const COMMENT = /\([^()@]*\)$|\s-\s+\p{L}+(?:\s\p{L}+)?$/u;
-/** The address itself in parentheses, behind a name: `Jan Kowalski (jan@x.pl)`. */
-const IN_PARENTHESES = /^[^()@]*\(([^()\s]*@[^()\s]*)\)$/;
+/** The address itself in brackets, behind a name: `Jan Kowalski (jan@x.pl)`, and `[mailto:jan@x.pl]` as Outlook quotes it. */
+const IN_BRACKETS = /^[^()[\]@]*(?:\(([^()\s]*@[^()\s]*)\)|\[([^[\]\s]*@[^[\]\s]*)\])$/;
 const NAME = /^((?:\p{Lu}[\p{L}.'-]*\s+)+)(?=([^\s@]+)@\S+$)/u;
 const MAILTO = /mailto:[^\s?<>()[\]|"]*/gi;
 
@@ -66,7 +66,7 @@ const toPlain = (text: string) => toPlainCode(text).replace(APOSTROPHE, "'").rep
 function readAddress(line: string): string {
   const [inBrackets, another] = line.match(/(?<=<)[^<>]*@[^<>]*(?=>)/g) ?? [];
   const address = trimMarks(
-    inBrackets && !another ? inBrackets : line.replace(IN_PARENTHESES, '$1').replace(COMMENT, ''),
+    inBrackets && !another ? inBrackets : line.replace(IN_BRACKETS, '$1$2').replace(COMMENT, ''),
   ).replace(NAME, (name, words: string, local: string) => (isRepeated(words, local) ? '' : name));
   // a local part may contain a question mark, a domain does not
   const [, local = '', domain = ''] = /^([^@]*)@([^@?]*)(?:\?(?:[^@]*|[a-z]+=.*))?$/i.exec(address) ?? [];

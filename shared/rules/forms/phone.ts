@@ -1,4 +1,4 @@
-import { countDigits, DIGITS, splitExtension, ZERO_COUNTRIES } from '../contact/phone-link.ts';
+import { countDigits, DIGITS, splitExtension, toRoundBrackets, ZERO_COUNTRIES } from '../contact/phone-link.ts';
 import { toPlainCode } from '../text/typed-text.ts';
 import { dropLabels, isOneNumber, readLink } from './phone-labels.ts';
 
@@ -22,7 +22,7 @@ const AFTER = /[\s"“”„',;:.>\]/]+$/;
 export function normalisePhone(text: string): string {
   const line = toPlainCode(text);
   if (line.length > TYPED_MAX) return line;
-  const { whole, extension } = splitExtension(dropLabels(readLink(line)));
+  const { whole, extension } = splitExtension(toRoundBrackets(dropLabels(readLink(line))));
   const number = isOneNumber(whole) ? toSpecCharacters(whole) : '';
   if (!PHONE.test(number) || !/\d/.test(number)) return line;
   return extension ? `${number} ${extension}` : number;

@@ -1,14 +1,6 @@
 /** What `ol` says about the numbers of its items. */
 export type ListAttributes = Partial<Record<'start' | 'reversed' | 'type', string>>;
 
-/** Styles of counters by the attribute `type`; other lists have decimal numbers. */
-export const COUNTER_STYLES: Readonly<Record<string, string>> = {
-  a: 'lower-alpha',
-  A: 'upper-alpha',
-  i: 'lower-roman',
-  I: 'upper-roman',
-};
-
 /**
  * Numbers the items of an ordered list as browsers do (HTML, 4.4.5): terms and resolutions refer to them. items: number
  * of items, at which a reversed list starts that does not say where. value: of the item, if it states its own number.
