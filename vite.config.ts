@@ -170,4 +170,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // the server bundle includes all packages; in development Node loads them from node_modules
   ...(command === 'build' ? { ssr: { noExternal: true, target: 'node' as const } } : {}),
+  // with React's production build alone, whatever NODE_ENV is where the site runs: a page takes half the time
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
 }));

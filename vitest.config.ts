@@ -55,7 +55,7 @@ export default defineConfig({
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      project('structure', ['tests/*.test.ts']),
+      project('structure', ['tests/*.test.ts'], { isolate: false }),
       project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], {
         isolate: false,
         setupFiles: ['tests/support/property-seed.ts', 'tests/support/empty-lists.ts'],
@@ -67,6 +67,7 @@ export default defineConfig({
       project('start', ['tests/start/**/*.test.ts'], { testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS }),
       project('browser', ['tests/browser/**/*.test.ts'], browser),
       project('engines', ['tests/engines/**/*.test.ts'], {
+        globalSetup: SHARED_SITE,
         testTimeout: BROWSER_TIMEOUT_MS,
         hookTimeout: 2 * BROWSER_TIMEOUT_MS,
       }),

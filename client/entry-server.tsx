@@ -11,6 +11,7 @@ import { listSources, prepareAll } from './app/prepare-page.ts';
 import { createRoutes } from './app/routes.tsx';
 import type { DeferredSource } from './page/deferred-context.tsx';
 import { renderWithFragments } from './page/fragment-cache.tsx';
+import { findPart } from './ui/page/AlonePart.tsx';
 
 export { listSources };
 
@@ -22,7 +23,7 @@ export interface RenderInput {
   site: SiteData;
   texts: Texts;
   deferred: DeferredSource;
-  warn(message: string): void;
+  warn(message: string, details?: object): void;
 }
 export interface StreamOptions {
   nonce: string;
@@ -30,7 +31,8 @@ export interface StreamOptions {
   start: string;
   onShell(): void;
   onShellError(error: unknown): void;
-  onError(error: unknown): void;
+  /** part: type of the block that threw, if it was one. */
+  onError(error: unknown, part: string | null): void;
 }
 
 const handler = createStaticHandler(createRoutes(async ({ context }) => (context as { loaded: LoadedPage }).loaded));
@@ -69,8 +71,20 @@ export async function renderWhole(input: RenderInput): Promise<string> {
   const tree = await buildTree(input);
   // a component that is edited in development must not stay in the cache
   const markup = import.meta.env.DEV ? renderToString(tree) : renderWithFragments(tree, input.site, renderToString);
-  if (markup.includes(LEFT_OUT)) input.warn('a part of the page is left to the browser');
+  if (markup.includes(LEFT_OUT)) await reportFailures(tree, input);
   return markup;
+}
+
+/** Renders once more, since renderToString hides the errors of the parts that it leaves out. */
+function reportFailures(tree: ReactNode, { page, warn }: RenderInput): Promise<void> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(tree, {
+      onError: (err, { componentStack }) =>
+        warn('a part of the page is left to the browser', { err, page: page.path, part: findPart(componentStack) }),
+      onAllReady: resolve,
+      onShellError: () => resolve(),
+    });
+  });
 }
 
 /** For pages with deferred parts that are still loading: sends the shell first, then those parts. */
@@ -82,6 +96,6 @@ export async function renderStream(input: RenderInput, options: StreamOptions): 
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: options.onShell,
     onShellError: options.onShellError,
-    onError: options.onError,
+    onError: (error, { componentStack }) => options.onError(error, findPart(componentStack)),
   });
 }

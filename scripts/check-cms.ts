@@ -1,6 +1,7 @@
-// npm run check:cms -- URL [--token PREVIEW_TOKEN] [--write] [--deadline MS] [--json]
+// npm run check:cms -- URL [--write] [--deadline MS] [--json]
 // Requests everything that the site reads from a live CMS, in all languages. Prints a summary by call, then each
 // deviation with its JSON path. docs/cms.md
+// The tokens are those of the site, from the environment: CMS_API_TOKEN, and CMS_PREVIEW_TOKEN to check previews too.
 // Its progress goes to standard error.
 // Exit code 0: the site works with this CMS · 1: deviations · 2: wrong arguments, or the CMS could not be reached.
 import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/lib/read-arguments.ts';
@@ -9,7 +10,7 @@ import { checkCms } from './check-cms/check.ts';
 import { type Level, toLines } from './check-cms/findings.ts';
 import { createProgress } from './check-cms/progress.ts';
 
-const USAGE = 'npm run check:cms -- http://127.0.0.1:3100 [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]';
+const USAGE = 'npm run check:cms -- http://127.0.0.1:3100 [--write] [--deadline 3000] [--json]';
 
 function stop(line: string): never {
   process.stderr.write(`${line}\n`);
@@ -21,7 +22,6 @@ const config = {
   options: {
     json: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
-    token: { type: 'string' },
     deadline: { type: 'string', default: '3000' },
   },
 } as const;
@@ -39,7 +39,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const progress = createProgress(process.stderr);
 const results = await checkCms({
   base,
-  token: values.token ?? null,
+  token: process.env['CMS_API_TOKEN'] || null,
+  previewToken: process.env['CMS_PREVIEW_TOKEN'] || null,
   deadlineMs,
   writes: values.write,
   onAsk: progress.report,

@@ -1,11 +1,12 @@
 // Builds the site, then runs the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision
 // 022). --dev: no build, hot reload, restarts after edits. --no-build: runs the existing build.
+import { readSettings } from '../server/config/setting.ts';
 import { readConfig } from '../server/config.ts';
 import { readArguments } from '../server/embedded-cms/lib/read-arguments.ts';
 import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
-import { prepareCms, startCms } from './start/embedded-cms.ts';
+import { prepareCms, startCms, startSettings } from './start/embedded-cms.ts';
 import { isOfCms, watchSources } from './start/watch-sources.ts';
 
 /** Pause between two readiness checks, in milliseconds. */
@@ -46,12 +47,16 @@ async function prepare() {
   const env = { ...process.env };
   // on a terminal the request log would scroll the messages of this script away
   if (process.stdout.isTTY) env.LOG_LEVEL ??= 'error';
-  const config = readConfig(env, dev === true);
+  // of the start script itself: reported in one list with those of the site
+  const problems = [];
+  const { CMS_PORT } = readSettings(startSettings, env, problems);
+  const config = readConfig(env, dev === true, problems);
   env.PORT = String(config.port || (await findFreePort(0)));
   if (config.port) await checkPort(config.host, config.port, 'PORT');
   if (config.ops) await checkPort(config.ops.host, config.ops.port, 'OPS_PORT');
-  const hasOwnCms = !process.env.CMS_URL;
-  if (hasOwnCms) Object.assign(env, await prepareCms(env));
+  const hasOwnCms = !process.env.CMS_URL?.trim();
+  const taken = [Number(env.PORT), config.ops?.port];
+  if (hasOwnCms) Object.assign(env, await prepareCms(env, { ...config, port: CMS_PORT, taken }));
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host);
   return { env, hasOwnCms, address: `http://${isLocal ? 'localhost' : config.host}:${env.PORT}` };
 }

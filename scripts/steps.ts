@@ -1,5 +1,6 @@
 // Runs programs of node_modules as steps of a check: in parallel, with the output of each step printed as one piece.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -13,6 +14,14 @@ export const STATIC_STEPS = {
   types: ['tsc', '-b'],
   unused: ['knip', '--no-progress'],
 };
+
+/** Programs that run: they end with this one, as a CI that gives up ends only the program that it started. */
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(128 + constants.signals[signal]);
+  });
 
 export interface StepResult {
   ok: boolean;
@@ -32,11 +41,14 @@ export function runStep(
       env: { ...process.env, PATH, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
+    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    const end = (code: number | null) =>
+    const end = (code: number | null) => {
+      running.delete(child);
       resolve({ ok: code === 0, output, seconds: (performance.now() - started) / 1000 });
+    };
     child.once('error', (error) => {
       output += error.message;
       end(1);

@@ -37,7 +37,6 @@ process.on('exit', () => {
   endProcesses();
   rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const programs = runStep(['node', 'scripts/install-test-programs.ts', ...(isLong ? ['--long'] : [])]);
 await stage('build', async () => {
@@ -52,7 +51,7 @@ if (isLong) {
       PROPERTY_SEED: seed,
     }),
   );
-  await stage('long-bff', () => runLongProjects(['long-bff'], BFF_PROJECTS));
+  await stage('long-bff', () => runLongProjects(['long-bff'], ['unit', ...BFF_PROJECTS]));
   await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
   await stage('long', () => runLongProjects(['long'], []));
   // npm test runs the other two engines

@@ -73,6 +73,14 @@ describe('BF08 configuration', () => {
     });
   });
 
+  it('a stand-in captcha with a key or a secret is a wrong setting, and so is a secret alone', () => {
+    expect(readConfig({ CAPTCHA_MODE: 'fake' }).captcha).toMatchObject({ mode: 'fake', siteKey: 'stand-in' });
+    expect(problems({ CAPTCHA_MODE: 'fake', CAPTCHA_SITE_KEY: '6Lreal' })).toEqual(['CAPTCHA_MODE']);
+    expect(problems({ CAPTCHA_MODE: 'fake', CAPTCHA_SECRET: 'x' })).toEqual(['CAPTCHA_MODE']);
+    expect(problems({ CAPTCHA_SECRET: 'x' })).toEqual(['CAPTCHA_SECRET']);
+    expect(problems({ CAPTCHA_MODE: 'off', CAPTCHA_SECRET: 'x' })).toEqual([]);
+  });
+
   it('takes no password in an address, and does not show it', () => {
     const read = () => readConfig({ CMS_URL: 'https://anna:hidden@cms.example' });
     expect(read).toThrow('CMS_URL');
@@ -116,6 +124,12 @@ describe('BF07 live and mock base', () => {
   it('is the mock on demand, which then must be named', () => {
     expect(cmsBase(readConfig({ ...env, CMS_MODE: 'mock' }))).toBe('http://mock.example');
     expect(problems({ CMS_MODE: 'mock' })).toEqual(['CMS_MODE']);
+  });
+
+  it('the site and its operators have a port each', () => {
+    expect(problems({ PORT: '3000', OPS_PORT: '3000' })).toEqual(['OPS_PORT']);
+    expect(problems({ PORT: '3000', OPS_PORT: '3000', OPS_HOST: '127.0.0.1', HOST: '0.0.0.0' })).toEqual(['OPS_PORT']);
+    expect(problems({ PORT: '3000', OPS_PORT: '3000', OPS_HOST: '127.0.0.1', HOST: '10.0.0.1' })).toEqual([]);
   });
 
   it('telemetry is off, and on only where it can be read', () => {

@@ -16,10 +16,10 @@ const MB = 1024 * 1024;
 
 /**
  * Reads the settings, whose rows are in config/, and makes of them what the rooms of the server use. env: process.env.
- * Throws one error that lists all problems.
+ * Throws one error that lists all problems, after those that the caller has found.
  */
-export function readConfig(env: Record<string, string | undefined>, dev = false) {
-  const problems: string[] = [];
+export function readConfig(env: Record<string, string | undefined>, dev = false, found: readonly string[] = []) {
+  const problems = [...found];
   const read = <const S extends Settings>(table: S) => readSettings(table, env, problems);
   const site = read(siteSettings);
   const cms = read(cmsSettings);
@@ -131,10 +131,16 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   if (config.telemetry && !config.ops)
     problems.push('TELEMETRY=on needs OPS_PORT: what is reported can only be read there');
+  if (config.ops && config.ops.port === config.port && sharesAddress(config.ops.host, config.host))
+    problems.push('OPS_PORT: another port than PORT is needed');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
 }
 export type Config = ReturnType<typeof readConfig>;
+
+/** Whether two hosts to listen at are one, or one of them is every address. */
+const sharesAddress = (one: string, other: string): boolean =>
+  one === other || [one, other].some((host) => host === '0.0.0.0' || host === '::');
 
 /** Whether tokens can be verified: by the fake captcha's CMS, or by Google with the configured key. */
 export const needsCaptcha = ({ captcha }: Config): boolean => captcha.mode !== 'off' && captcha.siteKey !== null;

@@ -64,6 +64,7 @@ export async function openServices(options: AppOptions) {
     token: config.cms.token,
     previewToken: config.preview.token,
     localeMode,
+    origin,
     timeoutsMs: config.timeoutsMs,
     watch: metrics,
     log,

@@ -10,6 +10,7 @@ declare class URL {
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;
+  readonly hash: string;
   readonly searchParams: { get(name: string): string | null; has(name: string): boolean };
 }
 declare class URLSearchParams {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LINE_MAX, wrapLines } from '../scripts/docs/wrap-lines.ts';
+import { QUOTA_BOUNDS } from '../server/http/clients/client-quota.ts';
+import { CONNECTIONS, PER_CLIENT } from '../server/routes/media/media-pools.ts';
 import { expectNone } from './support/expect-none.ts';
 import { ROOT } from './support/sources.ts';
 
@@ -68,6 +70,17 @@ it('X7: lines are wrapped between words, never inside code, a link, or before wh
   expect(wrapped.replace(/\n {2}/g, ' ')).toBe(text);
   expect(wrapped).toContain(`\`npm start -- ${word}\``);
   expect(wrapLines(`    ${'x '.repeat(150)}`)).toBe(`    ${'x '.repeat(150)}`);
+});
+
+it('X7: documents say how many connections and bytes the code allows', () => {
+  const { pictures, films, files } = CONNECTIONS;
+  expect(files).toBe(films);
+  expect(read('docs/cms.md')).toContain(
+    `${pictures} for pictures, ${films} each for films and other files, of which one visitor gets ${PER_CLIENT} each`,
+  );
+  const mb = QUOTA_BOUNDS.memory.total / 2 ** 20;
+  expect(read('docs/state-and-failures.md')).toContain(`2,000 chunks each, ${mb} MB in all`);
+  expect(read('docs/operations.md')).toContain(`| ${mb} MB, ${QUOTA_BOUNDS.memory.perClient / 2 ** 20} MB |`);
 });
 
 it('X7: .node-version names the Node that the project brings', () => {

@@ -26,7 +26,7 @@ export function BlockSection({ id, index, content: { label, title }, more, child
   return (
     <Section id={toSectionId(id)} number={index} label={label} title={title} {...rest}>
       {children}
-      {more?.href && (
+      {more?.href && more.text && (
         <p className={styles['more']}>
           <TextLink href={more.href}>{more.text}</TextLink>
         </p>

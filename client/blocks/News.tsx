@@ -2,6 +2,7 @@ import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { toNewsCount } from '#shared/rules/lists/post-counts.ts';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { toUsableLink } from '../lib/navigation/link-kind.ts';
 import { Deferred } from '../page/Deferred.tsx';
 import { usePath } from '../page/page-context.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
@@ -13,11 +14,12 @@ export function News(block: BlockProps<'news'>) {
   const { content } = block;
   const t = useT();
   const path = usePath();
+  const link = toUsableLink(content.link);
   return (
     <BlockSection
       {...block}
       title={content.title ?? t('news.label')}
-      more={{ href: content.link?.url || path('post.index'), text: content.link?.text ?? t('blocks.news.all') }}
+      more={{ href: link?.url ?? path('post.index'), text: link?.text ?? t('blocks.news.all') }}
     >
       <Deferred<PostTeaser[]>
         name={`block-${block.id}`}

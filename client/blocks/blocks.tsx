@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
+import { AlonePart, toPartName } from '../ui/page/AlonePart.tsx';
 import type { BlockProps } from './BlockSection.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
+import { isShownBlock } from './has-content.ts';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
@@ -26,6 +28,22 @@ function componentOf(type: BlockType): ComponentType<BlockProps<BlockType>> {
   return (isLazyBlock(type) ? lazyBlocks.get(type) : components[type]) as ComponentType<BlockProps<BlockType>>;
 }
 
+type Part = ComponentType<BlockProps<BlockType>>;
+const parts = new Map<BlockType, Part>();
+
+/** The component of a type under the name of the type: React's component stack, and so the log, then names the block. */
+function partOf(type: BlockType): Part {
+  const known = parts.get(type);
+  if (known) return known;
+  const part: Part = (props) => {
+    const Component = componentOf(type);
+    return <Component {...props} />;
+  };
+  part.displayName = toPartName(type);
+  parts.set(type, part);
+  return part;
+}
+
 interface BlocksProps {
   blocks: readonly Block[];
   /** Renders the first block if it is an intro: the hero of the home page, which contains the h1. */
@@ -35,14 +53,18 @@ interface BlocksProps {
 export function Blocks({ blocks, hero: Hero }: BlocksProps) {
   const first = blocks[0];
   const hero = Hero && first?.type === 'intro' ? first : null;
-  const rest = hero ? blocks.slice(1) : blocks;
+  const rest = (hero ? blocks.slice(1) : blocks).filter(isShownBlock);
   const numbers = numberBlocks(rest);
   return (
     <>
       {Hero && hero && <Hero content={hero.content} />}
       {rest.map((block, i) => {
-        const Component = componentOf(block.type);
-        return <Component key={block.id} content={block.content} id={block.id} index={numbers[i] ?? 0} />;
+        const Part = partOf(block.type);
+        return (
+          <AlonePart key={block.id}>
+            <Part content={block.content} id={block.id} index={numbers[i] ?? 0} />
+          </AlonePart>
+        );
       })}
     </>
   );

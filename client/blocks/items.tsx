@@ -9,6 +9,7 @@ import { AsyncItem } from './AsyncItem.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';
 import { ContactCall } from './ContactBlock.tsx';
 import { FileGroups } from './files/FileGroups.tsx';
+import { isShownItem } from './has-content.ts';
 import { ApplianceColumns, PicturedText } from './text/Texts.tsx';
 
 interface ItemProps<T extends ItemType> {
@@ -45,8 +46,9 @@ function ItemView({ type, content }: { type: ItemType; content: unknown }) {
   return <Component content={content} />;
 }
 
+/** Items that have something to show. */
 export function toTabItems(items: readonly Item[]): TabItem[] {
-  return items.map((item) => ({
+  return items.filter(isShownItem).map((item) => ({
     key: item.id,
     name: item.name,
     content: item.content ? (

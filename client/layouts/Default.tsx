@@ -1,6 +1,8 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
+import { toUsableLink } from '../lib/navigation/link-kind.ts';
 import { ButtonLink } from '../ui/controls/Button.tsx';
+import { AlonePart } from '../ui/page/AlonePart.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { ContentsList } from './ContentsList.tsx';
@@ -18,7 +20,8 @@ const AFTER_BLOCKS: ReadonlySet<string> = new Set(['whistleblower', 'preview']);
  */
 export function Default({ page }: { page: PageOf<'default' | 'default_white'> }) {
   const { page: content, pageView: view } = page.content;
-  const { label, lead, link } = content;
+  const { label, lead } = content;
+  const link = toUsableLink(content.link);
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
   const isLater = isLaterPage(page);
@@ -31,7 +34,11 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
       <ButtonLink href={link.url}>{link.text}</ButtonLink>
     </p>
   );
-  const element = View && <View view={view as never} />;
+  const element = View && (
+    <AlonePart>
+      <View view={view as never} />
+    </AlonePart>
+  );
   return (
     <>
       {page.layout === 'default' ? (

@@ -2,10 +2,12 @@ import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { toSectionId } from '../blocks/BlockSection.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
+import { isShownBlock } from '../blocks/has-content.ts';
 import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { toUsableLink } from '../lib/navigation/link-kind.ts';
 import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { FilterChips } from '../ui/navigation/FilterChips.tsx';
@@ -25,14 +27,15 @@ export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
   const { category, categories, posts, filter, names, number, pages } = content;
-  const blocks = number > 1 ? [] : (content.page?.blocks ?? []);
+  const blocks = number > 1 ? [] : (content.page?.blocks ?? []).filter(isShownBlock);
   // the person whom journalists call, with a card at the top; other people are below the posts
   const [contact] = blocks.flatMap((block) => (block.type === 'people' ? block.content.people : []));
   // links to contacts and the press kit, which many visitors come for but which are far below the posts
   const below = blocks.flatMap(({ id, type, content }) => {
     if (type === 'people' || !('title' in content && content.title)) return [];
     // a tile contains little more than its link
-    const href = 'link' in content && content.link ? content.link.url : `#${toSectionId(id)}`;
+    const link = 'link' in content ? toUsableLink(content.link) : null;
+    const href = link?.url ?? `#${toSectionId(id)}`;
     return [{ id, title: content.title, href }];
   });
   const [first, ...rest] = posts;

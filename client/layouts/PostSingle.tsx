@@ -8,7 +8,6 @@ import { PersonCard } from '../features/contact-directory/PersonCard.tsx';
 import { PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
-import { formatDate } from '../lib/format.ts';
 import { useBackPath } from '../lib/navigation/back-path.ts';
 import { Deferred } from '../page/Deferred.tsx';
 import { usePath, useSite } from '../page/page-context.tsx';
@@ -22,6 +21,7 @@ import { ReadingProgress } from '../ui/page/ReadingProgress.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
+import { Time } from '../ui/text/Time.tsx';
 import styles from './Single.module.css';
 
 /** A post: its date, category, lead, picture and text, and the ways back (LY06). */
@@ -40,10 +40,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
         <div className={styles['facts']}>
           <Facts
             facts={[
-              {
-                name: t('news.published'),
-                value: <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time>,
-              },
+              { name: t('news.published'), value: post.publicationDate && <Time date={post.publicationDate} /> },
               { name: t('news.category'), value: post.category?.name },
             ]}
           />

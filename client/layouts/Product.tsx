@@ -22,7 +22,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
   const t = useT();
   const { product, advisories, fallbackPhone, qr } = page.content;
   const isSimple = page.layout === 'product_simple';
-  const tabs = isSimple ? [] : (product.tabs ?? []);
+  const tabs = isSimple ? [] : toTabItems(product.tabs ?? []);
   const similar = product.similarProducts ?? [];
   const recommended = product.recommendedProducts ?? [];
   const related = new Map([...similar, ...recommended].map((teaser) => [teaser.id, teaser]));
@@ -41,7 +41,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
       {tabs.length > 0 && (
         <Section id="specification" label={t('product.specification')}>
           <h2 className="visually-hidden">{t('product.specification')}</h2>
-          <Tabs items={toTabItems(tabs)} name={t('product.specification')} />
+          <Tabs items={tabs} name={t('product.specification')} />
         </Section>
       )}
       <Blocks blocks={product.blocks ?? []} />

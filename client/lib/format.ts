@@ -12,11 +12,13 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const MONTH_AS_WORD = { day: 'numeric', month: 'short' } as const;
 
+export type DateStyle = keyof typeof STYLES;
+
 /** A date-time without a zone: '2026-05-14T08:30:00', with a space or a T. */
 const BARE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /** '14 maja 2026' for an ISO date or date-time; any other text is returned unchanged. */
-export function formatDate(iso: string, locale: Locale, style: keyof typeof STYLES = 'long'): string {
+export function formatDate(iso: string, locale: Locale, style: DateStyle = 'long'): string {
   // a time without a zone is shown as written: JavaScript would read it in the zone of the machine
   const isBare = BARE_TIME.test(iso);
   const date = new Date(iso.length === 10 ? `${iso}T12:00:00Z` : isBare ? `${iso.replace(' ', 'T')}Z` : iso);

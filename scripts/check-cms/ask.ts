@@ -9,8 +9,10 @@ import { checkShape, type Json, toList } from './shapes.ts';
 
 export interface AskOptions {
   base: string;
-  /** Bearer token of the preview calls; null: they are not checked. */
+  /** Bearer token of all calls but previews; null: none is sent. */
   token: string | null;
+  /** Bearer token of the preview calls; null: they are not checked. */
+  previewToken?: string | null;
   /** The site's CMS_READ_TIMEOUT_MS. */
   deadlineMs: number;
   /** A call begins. */
@@ -52,7 +54,7 @@ export interface Reply {
 }
 
 /** A client of a CMS that records what is wrong with its answers. */
-export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) {
+export function createCmsClient({ base, token, previewToken = null, deadlineMs, onAsk }: AskOptions) {
   const results: Results = { asked: [], findings: [] };
 
   const report = (level: Level, endpoint: EndpointName, locale: Locale, reason: string, call = '', path = '') =>
@@ -62,6 +64,8 @@ export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) 
   async function ask(name: EndpointName, locale: Locale, request: Request = {}): Promise<Reply | null> {
     const { params = {}, query = {}, init = {}, expected = [200], of } = request;
     const row: Endpoint = endpoints[name];
+    const isPreview = row.access === 'preview';
+    const bearer = isPreview ? previewToken : token;
     const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodePart(params[key] ?? ''));
     const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
     const call = search.size > 0 ? `${path}?${search}` : path;
@@ -84,7 +88,7 @@ export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) 
         headers: {
           accept: ACCEPT,
           'accept-locale': locale,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(init.headers as Record<string, string>),
         },
       });
@@ -96,7 +100,9 @@ export function createCmsClient({ base, token, deadlineMs, onAsk }: AskOptions) 
       // the site does not read such an answer either
       if (!isWithin(asked.bytes, row.maxBytes ?? MAX_BYTES, 'bytes')) return null;
       if (!expected.includes(response.status)) {
-        fail(`status ${response.status}`);
+        const setting = isPreview ? 'CMS_PREVIEW_TOKEN' : 'CMS_API_TOKEN';
+        const isToken = response.status === 401 || response.status === 403;
+        fail(`status ${response.status}${isToken ? `: ${setting} is ${bearer ? 'wrong' : 'not set'}` : ''}`);
         return null;
       }
       const totalHeader = response.headers.get('x-total-count');

@@ -12,7 +12,7 @@ export async function checkCms(options: AskOptions & { writes?: boolean }): Prom
   const client = createCmsClient(options);
   const all = new Map<Locale, Lists>();
   for (const locale of LOCALES) {
-    const lists = await walkLocale(client, locale, options.token !== null);
+    const lists = await walkLocale(client, locale, (options.previewToken ?? null) !== null);
     checkSite(client, locale, lists);
     all.set(locale, lists);
   }

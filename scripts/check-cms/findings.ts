@@ -42,7 +42,8 @@ export function* toLines(base: string, { asked, findings }: Results): Generator<
   const good = names.filter((name) => !isBad(name));
   if (good.length > 0) yield `pass (${good.length}): ${good.join(' ')}`;
   const absent = Object.keys(endpoints).filter((name) => !names.includes(name as EndpointName));
-  if (absent.length > 0) yield `not asked (no page needs it, or it needs --token or --write): ${absent.join(' ')}`;
+  if (absent.length > 0)
+    yield `not asked (no page needs it, or it needs CMS_PREVIEW_TOKEN or --write): ${absent.join(' ')}`;
   for (const name of names.filter(isBad)) {
     const calls = asked.filter(({ endpoint }) => endpoint === name);
     const itsFindings = findings.filter(({ endpoint }) => endpoint === name);

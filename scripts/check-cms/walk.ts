@@ -13,7 +13,7 @@ const AT_ONCE = 6;
 /** Complete lists of one locale, by call; the rules check them. */
 export type Lists = Map<EndpointName, Json[]>;
 
-/** Requests everything that the site reads in one language. hasToken: previews can be requested. */
+/** Requests everything that the site reads in one language. hasToken: of previews, which can be requested. */
 export async function walkLocale({ ask, report }: CmsClient, locale: Locale, hasToken: boolean): Promise<Lists> {
   const lists: Lists = new Map();
   let kinds: ReadonlySet<string> = new Set();

@@ -1,3 +1,5 @@
+import { startSettings } from '../start/embedded-cms.ts';
+
 /** A setting that another program reads: the start script, the embedded CMS, the exporter of traces. */
 export interface OtherSetting {
   shown: string;
@@ -9,13 +11,7 @@ export interface OtherSetting {
 export const otherSubjects: Record<string, { intro: string; settings: Record<string, OtherSetting> }> = {
   'The start script': {
     intro: '`npm start` and `npm run dev` read this one beside those of the site.',
-    settings: {
-      CMS_PORT: {
-        shown: '`3100`',
-        check: 'port',
-        about: 'Port of the embedded CMS (the next free one is taken).',
-      },
-    },
+    settings: startSettings,
   },
   'The embedded CMS': {
     intro:

@@ -16,19 +16,24 @@ function tryPort(port: number, host: string): Promise<number | string> {
   });
 }
 
-/** The preferred port of this machine, or the next free one. */
-export async function findFreePort(preferred: number): Promise<number> {
-  const found = await tryPort(preferred, '127.0.0.1');
+/** The preferred port of this machine, or the next free one. taken: ports that another program is about to open. */
+export async function findFreePort(preferred: number, taken: readonly number[] = []): Promise<number> {
+  const found = taken.includes(preferred) ? 'EADDRINUSE' : await tryPort(preferred, '127.0.0.1');
   if (typeof found === 'number') return found;
   if (found !== 'EADDRINUSE' || preferred >= 65_535)
     throw new StartError(`No port from ${preferred} up is free (${found}).`);
-  return findFreePort(preferred + 1);
+  return findFreePort(preferred + 1, taken);
 }
 
-/** variable: the environment variable that sets the port. */
+/** Codes of a host that is no address of this machine. */
+const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
+
+/** variable: the environment variable that sets the port; HOST or OPS_HOST sets the host. */
 export async function checkPort(host: string, port: number, variable: string): Promise<void> {
   const found = await tryPort(port, host);
   if (typeof found === 'number') return;
+  if (NOT_OURS.has(found))
+    throw new StartError(`${variable.replace('PORT', 'HOST')}: ${host} is no address of this machine (${found}).`);
   const reason = found === 'EADDRINUSE' ? 'it is already in use' : found;
   throw new StartError(
     `Port ${port} of ${host} cannot be opened: ${reason}. Choose another one, for example ${variable}=${port + 1} npm start`,

@@ -18,7 +18,7 @@ type Line = [key: string, entry: Omit<CacheEntry<unknown>, 'tags'> & { tags: str
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Sources that determine the format of validated answers and of the snapshot. */
-const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
+const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'shared/locales/*.json', 'server/{cms,cache}/**/*.ts'];
 /** Names of snapshot files of any version, and of their drafts; other files in the folder are not ours. */
 const NAMES = /^[0-9a-f]{16}-[a-z]{2}\.jsonl\.gz/;
 const GZIP_LEVEL = 4;
@@ -35,9 +35,9 @@ const OUTDATED_MS = 24 * 3_600_000;
  * never rejects.
  */
 export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log: Pick<Logger, 'info' | 'warn'>) {
-  const { snapshot: folder, localeMode } = config;
+  const { snapshot: folder, localeMode, origin } = config;
   if (folder === null) return null;
-  const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode]);
+  const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode, origin]);
   const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
   const fileOf = (locale: string) => path.join(folder, `${version}-${locale}.jsonl.gz`);
   let failures = 0;
@@ -52,6 +52,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
     await removeOldFiles(folder, NAMES, Math.max(OUTDATED_MS, config.cache.freshMs + config.cache.errorMs));
     let answers = 0;
     let unreadable = 0;
+    let reason: string | undefined;
     for (const locale of LOCALES) {
       try {
         const lines = await readLines(fileOf(locale));
@@ -60,10 +61,14 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
           cache.storeIfAbsent(key, { ...convertTimes(entry, fromEpoch), tags: new Set(tags), freshMs: 0, staleMs: 0 });
         answers += lines.length;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable++;
+        const { code, name } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT') continue;
+        unreadable++;
+        reason = code ?? name;
       }
     }
-    if (unreadable > 0) log.warn({ files: unreadable }, 'the snapshot can not be read: parts of it are left out');
+    if (unreadable > 0)
+      log.warn({ files: unreadable, reason }, 'the snapshot can not be read: parts of it are left out');
     isRead = true;
     written = cache.stats.changes;
     return answers;

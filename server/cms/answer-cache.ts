@@ -8,7 +8,7 @@ import type { PurgeTags } from '../cache/purge-tags.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
-import { CallPaused, CmsError, reasonOf } from './cms-error.ts';
+import { CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
 import { internCrumbs, toSitemapLookup } from './sitemap-lookup.ts';
 
@@ -111,8 +111,9 @@ export function createAnswerCache(options: AnswerCacheOptions) {
           // clients can make up any number of such addresses
           return extendCopy(key) ?? { ...toShortLived(error), isExpendable: true };
         }
-        if (!(error instanceof CallPaused))
-          log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
+        // a failed call is logged by the client
+        if (!(error instanceof CmsError))
+          log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS answer could not be prepared');
         throw error;
       }
     };

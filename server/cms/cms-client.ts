@@ -22,6 +22,8 @@ const LONG_LIST_WAIT_MS = 1000;
 
 export interface CmsClientOptions extends CmsHttpOptions {
   localeMode: LocaleMode;
+  /** Origin of this site. */
+  origin?: string;
 }
 /** What distinguishes an answer from an older one to the same call. */
 export interface AnswerVersion {
@@ -53,7 +55,7 @@ export interface StreamRequest extends CallContext {
 
 /** The typed client of the contract. */
 export function createCmsClient(options: CmsClientOptions) {
-  const { localeMode } = options;
+  const { localeMode, origin } = options;
   const http = createCmsHttp(options);
   const logOnce = createLogOnce(options.log);
   /** Long lists are read one after another, as all at the same time would fill the memory: settles after the last. */
@@ -170,7 +172,7 @@ export function createCmsClient(options: CmsClientOptions) {
     const version = { etag, digest };
     if (status === 200 && known?.digest === digest) return { unchanged: version };
     const raw = { status, type, body: bytes, totalHeader };
-    const read = await readAnswer(name, raw, locale, { localeMode, logOnce, target });
+    const read = await readAnswer(name, raw, locale, { localeMode, origin, logOnce, target });
     return { status, ...read, bytes: bytes.length, version };
   }
 

@@ -64,6 +64,16 @@ export class CallPaused extends CmsError {
   }
 }
 
+/**
+ * Whether the CMS refuses a visitor's message itself, at the first attempt or a later one. Other refusals, such as of a wrong API
+ * token, and what is no answer of an API, such as a login page, are temporary: the message waits.
+ */
+export function isRejectedMessage(error: unknown): error is CmsError {
+  return (
+    error instanceof CmsError && (error.failure === 'rejected' || error.failure === 'gone') && error.httpStatus < 500
+  );
+}
+
 /** Handler for `catch`: maps a CMS failure to a value; rethrows any other error, which is a bug. */
 export const onCmsError =
   <T>(handle: (error: CmsError) => T) =>

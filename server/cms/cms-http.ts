@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
-import { RANDOM_ID, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { toIdPattern } from '#shared/contract/answer-bounds.ts';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
@@ -9,8 +9,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../tracing/spans.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
 import { CmsError, reasonOf } from './cms-error.ts';
-
-const RANDOM_KEYS = new Set(['zipId', 'token']);
+import { createFailureLog } from './failure-log.ts';
 
 /**
  * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or
@@ -73,7 +72,13 @@ type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
 export function createCmsHttp(options: CmsHttpOptions) {
   const { timeoutsMs, watch } = options;
-  const breakers = createBreakers(options.log);
+  let isClosed = false;
+  const log: CmsHttpOptions['log'] = {
+    // calls that end with the process would hide the reason for its end
+    warn: (data, message) => void (isClosed || options.log.warn(data, message)),
+  };
+  const breakers = createBreakers(log);
+  const logFailure = createFailureLog(log);
   const toAgent = (connections: number) =>
     new Agent({
       connections,
@@ -140,7 +145,9 @@ export function createCmsHttp(options: CmsHttpOptions) {
       if (context.signal?.aborted) throw context.signal.reason;
       if (bodyError !== undefined) throw bodyError;
       notify(error instanceof CmsError ? error.status : null);
-      throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
+      const failure = error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
+      logFailure(call, failure);
+      throw failure;
     } finally {
       deadline.stop();
     }
@@ -158,6 +165,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
       }),
     onRecovery: breakers.onRecovery,
     async close(): Promise<void> {
+      isClosed = true;
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
     },
   };
@@ -214,8 +222,8 @@ export function buildTarget(
   // only code of ours names endpoints, so this is a bug and no answer of the CMS (RT18)
   if (!Object.hasOwn(endpoints, name)) throw new TypeError(`unknown endpoint ${String(name)}`);
   for (const [, key = ''] of endpoints[name].path.matchAll(/:(\w+)/g)) {
-    const safe = RANDOM_KEYS.has(key) ? RANDOM_ID : REQUESTABLE_ID;
-    if (key !== 'locale' && !safe.test(params[key] ?? '')) throw new CmsError('not-found', name, `bad ${key}`, 404);
+    if (key !== 'locale' && !toIdPattern(key).test(params[key] ?? ''))
+      throw new CmsError('not-found', name, `bad ${key}`, 404);
   }
   return toCallAddress(name, locale, params, query);
 }

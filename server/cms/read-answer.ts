@@ -4,12 +4,12 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { ModelName } from '#shared/contract/models/models.ts';
 import { toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Answer } from '#shared/contract/types.ts';
-import { LANGUAGES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { readNumber } from '#shared/rules/text/read-number.ts';
 import type { LogOnce } from '../lib/log-once.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { type JsonList, openList, parseJson, parseOrNull, UnreadableJson } from './read-json.ts';
-import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
+import { InvalidResponse, type ValidationContext, validateAnswer, validateList } from './response-validation.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */
@@ -43,7 +43,12 @@ export async function readAnswer<N extends EndpointName>(
   name: N,
   { status, type, body, totalHeader = null }: RawAnswer,
   locale: Locale,
-  { localeMode, logOnce, target }: { localeMode: LocaleMode; logOnce: LogOnce; target: string },
+  {
+    localeMode,
+    origin,
+    logOnce,
+    target,
+  }: Pick<ValidationContext, 'localeMode' | 'origin'> & { logOnce: LogOnce; target: string },
 ): Promise<ReadAnswer<N>> {
   const row: Endpoint = endpoints[name];
   const warnings: { data: object; message: string }[] = [];
@@ -60,7 +65,7 @@ export async function readAnswer<N extends EndpointName>(
     if (++leftOut <= MAX_LOGGED)
       warnings.push({ data: { endpoint: name, locale, path, reason }, message: 'left out a part of a CMS answer' });
   };
-  const context = { locale, localeMode, maxItems: row.maxItems ?? MAX_ITEMS, drop, leaveOut };
+  const context = { locale, localeMode, origin, maxItems: row.maxItems ?? MAX_ITEMS, drop, leaveOut };
   const model = row.response.replace('[]', '') as ModelName;
   const fillSlug = createSlugFill(name, target, (reason) => leaveOut(`${model}.slug`, reason));
   const isList = row.response.endsWith('[]');

@@ -6,7 +6,7 @@ import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
+import { toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
 import { toUsableText } from '#shared/rules/text/usable-text.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
@@ -18,6 +18,8 @@ import { toShownHtml } from './shown-html.ts';
 export interface ValidationContext {
   locale: Locale;
   localeMode: LocaleMode;
+  /** Origin of this site: addresses with it become paths. */
+  origin?: string | undefined;
   /** Called for each dropped part, with its path and the reason, never content. May throw InvalidResponse to stop. */
   drop(path: string, toReason: () => string): void;
   /** The same for an optional part, of which there may be any number: only it is missing, not its block or item. */
@@ -57,8 +59,8 @@ function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
   if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(toUsableText(v as string), c, p);
   if (schema.format === 'link')
-    return (v, c, p) => logUnsafe(v as string, toLink(v as string, c.locale, c.localeMode), c, p);
-  if (schema.format === 'asset') return (v, c, p) => logUnsafe(v as string, toSafeUrl(v as string), c, p);
+    return (v, c, p) => logUnsafe(v as string, toLink(v as string, c.locale, c.localeMode, c.origin), c, p);
+  if (schema.format === 'asset') return (v, c, p) => logUnsafe(v as string, toAssetUrl(v as string, c.origin), c, p);
   const dateKind = findDateKind(schema);
   if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
   if (schema.type === 'string') {

@@ -1,12 +1,10 @@
 import type { ParserOptions } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
-import { PLAYER_HOSTS } from '#shared/rules/media/movie.ts';
+import { toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
+import { buildEmbedUrl, PLAYER_HOSTS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { BoundedTokenizer, type MarkupBounds } from './bounded-tokenizer.ts';
 
-/** Hosts of frames that HTML of the CMS may have. */
-const VIDEO_HOSTS = [...Object.values(PLAYER_HOSTS), 'www.youtube.com'];
 const TAGS = [
   // blocks
   'p div section figure figcaption blockquote pre hr h2 h3 h4 h5 h6 ul ol li dl dt dd address details summary',
@@ -20,23 +18,35 @@ const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
 
 /** Name that no allowed element has: one with this name is left out. */
 const LEFT_OUT = 'left-out';
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
+const isElsewhere = (address: string) => /^https?:/i.test(address);
 
-function isVideo(src: string | undefined): boolean {
-  const url = URL.parse(src ?? '');
-  return url !== null && /^https?:$/.test(url.protocol) && VIDEO_HOSTS.includes(url.hostname);
+export interface SanitiseContext {
+  locale: Locale;
+  localeMode: LocaleMode;
+  /** Origin of this site: links and pictures with it become paths. */
+  origin?: string | undefined;
+}
+interface LeftOut {
+  /** Number of elements whose tags were left out. */
+  elements: number;
+  /** What else was left out, and how many of each. */
+  parts: ReadonlyMap<string, number>;
 }
 
 /**
- * Sanitises CMS HTML by an allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts
- * only; safe links with locale prefix. Idempotent. Takes linear time: the tags of elements that are nested too deep or
- * too many are left out (bounded-tokenizer.ts). onLeftOut: called with their number, if there are any.
+ * Sanitises CMS HTML by an allow-list (D29): no scripts, styles, event handlers or classes; frames of films only, by
+ * the address of the player without cookies; pictures of this site only, as the CSP allows no others; safe links with
+ * locale prefix. Idempotent. Takes linear time: the tags of elements that are nested too deep or too many are left out
+ * (bounded-tokenizer.ts). onLeftOut: called once if anything was left out that its author meant to be seen.
  */
 export function sanitise(
   html: string,
-  locale: Locale,
-  mode: LocaleMode,
-  onLeftOut?: (elements: number) => void,
+  { locale, localeMode, origin }: SanitiseContext,
+  onLeftOut?: (leftOut: LeftOut) => void,
 ): string {
+  const parts = new Map<string, number>();
+  const count = (part: string) => void parts.set(part, (parts.get(part) ?? 0) + 1);
   const bounds: MarkupBounds = { html, depth: 0, elements: 0, leftOut: 0 };
   const clean = sanitizeHtml(html, {
     parser: { Tokenizer: BoundedTokenizer, bounds } as ParserOptions,
@@ -51,12 +61,13 @@ export function sanitise(
     allowedAttributes: {
       a: ['href', 'target', 'rel', 'hreflang', 'lang'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
-      iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen'],
+      iframe: ['src', 'title'],
       th: ['scope', 'colspan', 'rowspan', 'abbr'],
       td: ['colspan', 'rowspan', 'headers'],
       col: ['span'],
       colgroup: ['span'],
-      ol: ['start', 'reversed'],
+      ol: ['start', 'reversed', 'type'],
+      li: ['value'],
       time: ['datetime'],
       abbr: ['title'],
       '*': ['id', 'lang', 'dir'],
@@ -64,7 +75,7 @@ export function sanitise(
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'cite'],
     allowProtocolRelative: false,
-    allowedIframeHostnames: VIDEO_HOSTS,
+    allowedIframeHostnames: Object.values(PLAYER_HOSTS),
     allowIframeRelativeUrls: false,
     transformTags: {
       '*': (tagName, attribs) => {
@@ -74,29 +85,33 @@ export function sanitise(
       // a page has one h1, its title
       h1: 'h2',
       a: (tagName, attribs) => {
-        const href = attribs['href'] === undefined ? undefined : toLink(attribs['href'], locale, mode);
+        const href = attribs['href'] === undefined ? undefined : toLink(attribs['href'], locale, localeMode, origin);
         const { target: _target, rel: _rel, ...rest } = attribs;
         if (!href) {
+          if (attribs['href']) count('link without a safe address');
           const { href: _href, ...bare } = rest;
           return { tagName: 'span', attribs: bare };
         }
-        const external = /^https?:/i.test(href);
-        return {
-          tagName,
-          attribs: { ...rest, href, ...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {}) },
-        };
+        return { tagName, attribs: { ...rest, href, ...(isElsewhere(href) ? NEW_TAB : {}) } };
       },
       // here and not by `exclusiveFilter`, which copies the whole result for each element that it leaves out
       img: (tagName, attribs) => {
-        const src = toSafeUrl(attribs['src'] ?? '');
-        return src
-          ? { tagName, attribs: { alt: '', ...attribs, src, loading: 'lazy' } }
-          : { tagName: LEFT_OUT, attribs };
+        const src = toAssetUrl(attribs['src'] ?? '', origin);
+        if (src && !isElsewhere(src)) return { tagName, attribs: { alt: '', ...attribs, src, loading: 'lazy' } };
+        if (attribs['src']) count(src ? 'picture of another site' : 'picture without a safe address');
+        return { tagName: LEFT_OUT, attribs };
       },
-      iframe: (tagName, attribs) =>
-        isVideo(attribs['src']) ? { tagName, attribs } : { tagName: LEFT_OUT, attribs, text: '' },
+      iframe: (tagName, { src = '', title = '' }) => {
+        const player = buildEmbedUrl(src);
+        if (player) return { tagName, attribs: { src: player, ...(title ? { title } : {}) }, text: '' };
+        // an event, for one, can be seen on the site of its provider
+        if (isElsewhere(src) && toMovieProvider(src) !== 'file')
+          return { tagName: 'a', attribs: { href: src, ...NEW_TAB }, text: title || src };
+        if (src) count('frame that is no film');
+        return { tagName: LEFT_OUT, attribs: {}, text: '' };
+      },
     },
   });
-  if (bounds.leftOut > 0) onLeftOut?.(bounds.leftOut);
+  if (bounds.leftOut > 0 || parts.size > 0) onLeftOut?.({ elements: bounds.leftOut, parts });
   return clean;
 }

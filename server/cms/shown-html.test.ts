@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { prepareHtml, toShownHtml } from './shown-html.ts';
 
 describe('BL01 wide frame', () => {
@@ -74,6 +74,56 @@ describe('BL01 wide frame', () => {
     expect(prepareHtml('<table><tr><td>1</td></tr></table>', 'de')).toBe(
       '<div class="wide-frame table-frame" tabindex="0" role="region" aria-label="Tabelle"><table><tr><td>1</td></tr></table></div>',
     );
+  });
+});
+
+it('BL01: numbers of lists stay as written', () => {
+  const html =
+    '<ol start="3"><li>a</li><li value="7">b<ul><li>x</li></ul></li></ol><ol reversed><li>c</li><li>d</li></ol><ol type="a"><li>e</li></ol><ol type="x"><li>f</li></ol>';
+  const shown = toShownHtml(html, { locale: 'en', localeMode: 'prefix' }, '');
+  expect(shown).toBe(
+    '<ol start="3"><li>a</li><li value="7">b<ul><li>x</li></ul></li></ol><ol start="2" reversed><li>c</li><li>d</li></ol><ol class="lower-alpha" type="a"><li>e</li></ol><ol type="x"><li>f</li></ol>',
+  );
+});
+
+describe('D27 films in a text', () => {
+  const show = (html: string) => {
+    const leaveOut = vi.fn();
+    return [toShownHtml(html, { locale: 'en', localeMode: 'prefix', leaveOut }, 'page.html'), leaveOut.mock.calls];
+  };
+  it('a film is a box with a link to its page, and no frame', () => {
+    expect(
+      show(
+        '<p>a<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?start=30" title="A &quot;B&quot;"></iframe>b</p>',
+      ),
+    ).toEqual([
+      '<p>a<span class="film"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=30" data-enhanced="" data-film="A &quot;B&quot;"><span class="film-play">Play the film</span> <span class="film-name">A &quot;B&quot;</span> <span class="film-source">Video from YouTube</span></a></span>b</p>',
+      [],
+    ]);
+  });
+
+  it.each(['', ' title="YouTube video player"'])(
+    'a film without a name of its own (%s) has that of its provider',
+    (title) => {
+      const [html] = show(
+        `<table><tr><td><iframe src="https://player.vimeo.com/video/1"${title}></iframe></td></tr></table>`,
+      );
+      expect(html).toContain(
+        '<td><span class="film"><a href="https://vimeo.com/1" data-enhanced="" data-film="Video from Vimeo"><span class="film-play">Play the film</span> <span class="film-name">Video from Vimeo</span></a></span></td>',
+      );
+    },
+  );
+
+  it('reports what it leaves out, by the path of the text', () => {
+    const html =
+      '<img src="https://a.example/a.png"><img src="https://a.example/b.png"><iframe src="https://a.example/"></iframe>';
+    expect(show(html)).toEqual([
+      '',
+      [
+        ['page.html', 'picture of another site (2)'],
+        ['page.html', 'frame that is no film'],
+      ],
+    ]);
   });
 });
 

@@ -1,6 +1,10 @@
 import { Parser } from 'htmlparser2';
-import { findOwn, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { findOwn, type Locale } from '#shared/locales/locales.ts';
+import { buildMoviePage, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { COUNTER_STYLES } from '#shared/rules/text/list-numbers.ts';
 import { keepTogetherInHtml } from '#shared/rules/text/typography-in-html.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import {
   createReadTable,
   findFigureCells,
@@ -9,8 +13,10 @@ import {
   readEndTag,
   readStartTag,
 } from './html-tables.ts';
-import { sanitise } from './sanitise.ts';
+import { type SanitiseContext, sanitise } from './sanitise.ts';
 
+/** Title that the share code of a provider has for every film. */
+const NO_TITLE = /^(?:youtube video player|vimeo-player)?$/i;
 /** Names of frames whose content has none. */
 const NAMES = {
   pl: { table: 'Tabela', code: 'Kod' },
@@ -26,31 +32,52 @@ const UNIT = /(\([^()<>]{1,20}\)|[Ͱ-Ͽ][A-Za-z]*)/g;
 const toFrame = (kind: string, label: string): string =>
   `class="wide-frame ${kind}-frame" tabindex="0" role="region" aria-label="${label.replaceAll('"', '&quot;')}"`;
 
-interface HtmlContext {
-  locale: Locale;
-  localeMode: LocaleMode;
-  /** Called if markup was left out, with a reason that contains no content. */
+interface HtmlContext extends SanitiseContext {
+  /** Called if tags were left out, with a reason that contains no content. */
   drop?(path: string, toReason: () => string): void;
+  /** The same for links, pictures and frames. */
+  leaveOut?(path: string, reason: string): void;
 }
 
 /** HTML of the CMS as pages show it: sanitised (sanitise.ts), with frames and no-break spaces. path: for `drop`. */
-export function toShownHtml(html: string, { locale, localeMode, drop }: HtmlContext, path: string): string {
-  const clean = sanitise(html, locale, localeMode, (elements) =>
-    drop?.(path, () => `tags of ${elements} elements, which are too many or nested too deep`),
+export function toShownHtml(html: string, context: HtmlContext, path: string): string {
+  const clean = sanitise(html, context, ({ elements, parts }) => {
+    if (elements > 0) context.drop?.(path, () => `tags of ${elements} elements, which are too many or nested too deep`);
+    for (const [part, count] of parts) context.leaveOut?.(path, count > 1 ? `${part} (${count})` : part);
+  });
+  return prepareHtml(clean, context.locale);
+}
+
+/**
+ * A film as the page first shows it (D27): a link to its page, in a box like that of a film block. RichText.tsx plays
+ * it in place. src, title: escaped.
+ */
+function toFilm(src: string, title: string, locale: Locale): string {
+  const address = src.replaceAll('&amp;', '&');
+  const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name ?? '';
+  const { 'ui.movie.play': play, 'ui.movie.provider': from = '' } = interfaceTexts[locale];
+  const source = from.replace('{{provider}}', provider);
+  const hasName = !NO_TITLE.test(title.trim());
+  const name = hasName ? title.trim() : source;
+  return (
+    `<span class="film"><a href="${escapeMarkup(buildMoviePage(address) ?? '')}" data-enhanced="" data-film="${name}">` +
+    `<span class="film-play">${play}</span> <span class="film-name">${name}</span>` +
+    `${hasName ? ` <span class="film-source">${source}</span>` : ''}</a></span>`
   );
-  return prepareHtml(clean, locale);
 }
 
 /**
  * Prepares sanitised HTML for pages, in one pass. Tables and code may be wider than the column (BL01). A table gets a
  * frame that scrolls, can be focused and has a name, which is its caption or its first column headings; a table within
- * a table scrolls with it. Code scrolls by itself. Columns of numbers get a class by which they are aligned right
+ * a table scrolls with it. Code scrolls by itself. Films become boxes with a link, and kinds of numbers of lists classes. Columns of numbers get a class by which they are aligned right
  * (visual-design 7), units in column headings one that keeps their case, and words that belong together no-break spaces.
  */
 export function prepareHtml(html: string, locale: Locale): string {
   const out: string[] = [];
   /** Open tables, the innermost last. */
   const tables: ReadTable[] = [];
+  /** Open lists, the innermost last: index of their start tags in the output, and number of items. */
+  const lists: { at: number; items: number }[] = [];
   /** Number of open elements with code. */
   let verbatim = 0;
   let written = 0;
@@ -59,12 +86,18 @@ export function prepareHtml(html: string, locale: Locale): string {
       onopentag(name, attributes, isImplied) {
         if (isImplied) return;
         const tag = takeSource();
+        if (name === 'iframe') return void out.push(toFilm(attributes['src'] ?? '', attributes['title'] ?? '', locale));
         const at = out.length;
         const table = tables.at(-1);
         if (VERBATIM.has(name)) verbatim++;
+        if (name === 'ol' || name === 'ul') lists.push({ at, items: 0 });
+        const list = name === 'li' ? lists.at(-1) : undefined;
+        if (list) list.items++;
+        const counter = name === 'ol' ? COUNTER_STYLES[attributes['type'] ?? ''] : undefined;
         if (name === 'table') openTable(at);
         else if (table) readStartTag(table, name, attributes, at);
-        out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toNames(locale).code)}`) : tag);
+        if (counter) out.push(tag.replace('<ol', `<ol class="${counter}"`));
+        else out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toNames(locale).code)}`) : tag);
       },
       ontext(text) {
         takeSource();
@@ -77,9 +110,12 @@ export function prepareHtml(html: string, locale: Locale): string {
             out.push(i % 2 === 1 ? `<span class="exact">${keepTogetherInHtml(part)}</span>` : keepTogetherInHtml(part));
       },
       onclosetag(name, isImplied) {
-        if (!isImplied) out.push(takeSource());
+        const tag = isImplied ? '' : takeSource();
+        if (name === 'iframe') return;
+        out.push(tag);
         const table = tables.at(-1);
         if (VERBATIM.has(name)) verbatim--;
+        if (name === 'ol' || name === 'ul') closeList();
         if (name === 'table') closeTable();
         else if (table) readEndTag(table, name);
       },
@@ -92,6 +128,14 @@ export function prepareHtml(html: string, locale: Locale): string {
     const source = html.slice(written, parser.endIndex + 1);
     written = parser.endIndex + 1;
     return source;
+  }
+
+  /** A reversed list that does not say where it starts says so afterwards: a Markdown reader meets its first item first. */
+  function closeList(): void {
+    const { at, items } = lists.pop() ?? { at: 0, items: 0 };
+    const tag = out[at] ?? '';
+    if (/^<ol\b[^>]* reversed/.test(tag) && !/ start="\s*[+-]?\d/.test(tag))
+      out[at] = tag.replace('<ol', `<ol start="${items}"`);
   }
 
   function openTable(at: number): void {

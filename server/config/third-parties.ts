@@ -13,7 +13,7 @@ export const thirdPartySettings = {
     fallback: null,
     shown: '`live` with a site key, else `off`',
     about:
-      "`fake` (`npm start` with the embedded CMS): the CMS's stand-in script and tokens, through the site's origin. `live` without a key stops the start.",
+      "`fake` (`npm start` with the embedded CMS): the CMS's stand-in script and tokens, through the site's origin. `live` without a key stops the start, and so does `fake` with a key or secret.",
   }),
   CAPTCHA_SITE_KEY: text({
     fallback: null,
@@ -74,6 +74,11 @@ export function toCaptcha(values: Values, problems: string[]) {
   const captcha = { mode, siteKey: siteKey ?? (mode === 'fake' ? 'stand-in' : null), version };
   if (mode === 'live' && siteKey === null)
     problems.push('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
+  // the stand-in takes any token, and whoever set a key believes that there is a captcha
+  if (mode === 'fake' && (siteKey !== null || key !== null))
+    problems.push('CAPTCHA_MODE=fake takes neither CAPTCHA_SITE_KEY nor CAPTCHA_SECRET; with them it has to be live');
+  if (values.CAPTCHA_MODE === null && siteKey === null && key !== null)
+    problems.push('CAPTCHA_SECRET needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
   if (key === null || siteKey === null || mode !== 'live') return { captcha, captchaCheck: null };
   const project = values.CAPTCHA_PROJECT;
   const isProject = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project ?? '');

@@ -8,7 +8,6 @@ const calendar = {
   publisher: 'Example',
   locale: 'en',
   authority: 'example.com',
-  created: new Date('2026-05-14'),
   toUrl: () => null,
 };
 const event = { id: 'agm', title: 'Meeting', date: '2026-06-16' };
@@ -32,6 +31,17 @@ it.each([
     { date: '2026-12-03T17:00+01:00', endDate: '2026-12-03T18:30+01:00' },
     ['DTSTART;TZID=Europe/Warsaw:20261203T170000', 'DTEND;TZID=Europe/Warsaw:20261203T183000'],
   ],
+  [
+    'the hour that comes twice in October, in summer time and in winter time',
+    { date: '2026-10-25T02:30:00+02:00', endDate: '2026-10-25T02:30:00+01:00' },
+    ['DTSTART;TZID=Europe/Warsaw:20261025T023000', 'DTEND:20261025T013000Z'],
+  ],
+  [
+    'that hour without an offset, which is the first',
+    { date: '2026-10-25T02:30', endDate: '2026-10-25T03:00' },
+    ['DTSTART;TZID=Europe/Warsaw:20261025T023000', 'DTEND;TZID=Europe/Warsaw:20261025T030000'],
+  ],
+  ['an hour that March leaves out', { date: '2026-03-29T02:30' }, ['DTSTART;TZID=Europe/Warsaw:20260329T033000']],
   ['an hour without an offset', { date: '2026-06-16T12:00' }, ['DTSTART;TZID=Europe/Warsaw:20260616T120000']],
   [
     'an hour with a day as its end',
@@ -52,8 +62,8 @@ it('Q6: contains the time of the last change; a later change has a higher SEQUEN
   );
   expect(sequenceOf('2026-05-20T10:16+02:00')).toBeGreaterThan(sequenceOf('2026-05-20T10:15+02:00'));
   expect(sequenceOf('2037-12-31')).toBeLessThan(2 ** 31);
-  // if unknown, the creation time of the calendar (RFC 5545 3.8.7.2)
-  expect(linesOf({})).toEqual(expect.arrayContaining(['DTSTAMP:20260514T000000Z', 'SEQUENCE:0']));
+  // if unknown, always the same: a stamp that moves with the day would say that the event was revised (3.8.7.2)
+  expect(linesOf({})).toEqual(expect.arrayContaining(['DTSTAMP:20260101T000000Z', 'SEQUENCE:0']));
 });
 
 it('leaves out events without a date, and ends every line', () => {
@@ -80,6 +90,8 @@ it('B2 Q6: the whole calendar of one event, as RFC 5545 asks', () => {
     'METHOD:PUBLISH',
     'NAME:Events\\; all',
     'X-WR-CALNAME:Events\\; all',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
     'BEGIN:VTIMEZONE',
     'TZID:Europe/Warsaw',
     'BEGIN:DAYLIGHT',
@@ -126,7 +138,7 @@ it('M12, BR-17: a whole day leaves its reader free, a meeting with a time does n
 
 it('M12, BR-01: a single event is no calendar of its own', () => {
   const isNamed = (name: string | null) =>
-    /^(?:METHOD|NAME|X-WR-)/m.test(buildCalendar({ ...calendar, name }, [event]));
+    /^(?:METHOD|NAME|X-WR-|REFRESH|X-PUBLISHED)/m.test(buildCalendar({ ...calendar, name }, [event]));
   expect([isNamed(null), isNamed('Events')]).toEqual([false, true]);
 });
 

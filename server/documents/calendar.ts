@@ -14,11 +14,14 @@ interface Calendar {
   locale: string;
   /** Domain name in the UIDs of events, which makes them globally unique. */
   authority: string;
-  /** Creation time of the calendar: the DTSTAMP of events whose last change is unknown. */
-  created: Date;
   /** Absolute URL of an event; null if the site does not show the event. */
   toUrl(id: string): string | null;
 }
+
+/** DTSTAMP of events whose last change is unknown: always the same, as it says when they were revised (3.8.7.2). */
+const UNKNOWN = Date.UTC(2026, 0);
+/** How often a calendar program asks again, in a property each of RFC 7986 (5.7) and of Outlook. */
+const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'];
 
 /** Rules of summer time in the European Union since 1996. */
 const SUMMER = 'DTSTART:19960331T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU';
@@ -31,8 +34,8 @@ const TIME_ZONE_RULES = [
 ];
 
 /**
- * iCalendar (RFC 5545) of events. For the same `created`, equal events result in equal bytes. Events without a valid
- * date are left out.
+ * iCalendar (RFC 5545) of events. Equal events result in equal bytes, so that calendars that poll it get a 304. Events
+ * without a valid date are left out.
  */
 export function buildCalendar(calendar: Calendar, events: readonly Models['InvestorEvent'][]): string {
   return buildContentLines([
@@ -47,18 +50,18 @@ export function buildCalendar(calendar: Calendar, events: readonly Models['Inves
 }
 
 const toCalendarName = (name: string | null): string[] =>
-  name === null ? [] : ['METHOD:PUBLISH', `NAME:${escapeValue(name)}`, `X-WR-CALNAME:${escapeValue(name)}`];
+  name === null ? [] : ['METHOD:PUBLISH', `NAME:${escapeValue(name)}`, `X-WR-CALNAME:${escapeValue(name)}`, ...REFRESH];
 
 function buildEvent(
   event: Models['InvestorEvent'],
-  { authority, created, toUrl }: Calendar,
+  { authority, toUrl }: Calendar,
 ): (string | false | null | undefined)[] {
   const { id, title, location, description } = event;
-  const start = toLocal(event.date);
+  const start = toPoint(event.date);
   if (!start) return [];
-  const end = toEnd(start, toLocal(event.endDate ?? ''));
+  const end = toEnd(start, toPoint(event.endDate ?? ''));
   const changedMs = event.updated && isPast(event.updated) ? Date.parse(event.updated) || 0 : 0;
-  const stamp = new Date(changedMs || created).toISOString().replace(/[-:]|\.\d+/g, '');
+  const stamp = toUtc(changedMs || UNKNOWN);
   const url = toUrl(id);
   return [
     'BEGIN:VEVENT',
@@ -67,9 +70,9 @@ function buildEvent(
     changedMs > 0 && `LAST-MODIFIED:${stamp}`,
     // increases with every change, so that calendars update the event; minutes fit in the integer range (3.3.8)
     `SEQUENCE:${Math.floor(changedMs / 60_000)}`,
-    toProperty('DTSTART', start),
+    toProperty('DTSTART', start.value),
     end && toProperty('DTEND', end),
-    ...(isDay(start) ? FREE : BUSY),
+    ...(isDay(start.value) ? FREE : BUSY),
     `SUMMARY:${escapeValue(title)}`,
     location && `LOCATION:${escapeValue(location)}`,
     description && `DESCRIPTION:${escapeValue(description)}`,
@@ -84,24 +87,47 @@ const isDay = (value: string) => value.length === 8;
 const FREE = ['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'];
 const BUSY = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
 
-/** '20260416', or '20260416T110000' as Warsaw time, also for a time without an offset; null if it is not a date. */
-function toLocal(iso: string): string | null {
+/** '20260416T090000Z' */
+const toUtc = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** A day or a moment. */
+interface Point {
+  /** '20260416', '20260416T110000' in Warsaw, or '20261025T013000Z'. */
+  value: string;
+  ms: number;
+}
+const HOUR_MS = 3_600_000;
+const toWarsaw = (ms: number) => toWarsawTime(new Date(ms)).replace(/[-:]/g, '').replace(' ', 'T');
+
+/** The point in time of a date; a time without an offset is that of Warsaw. Null if it is not a date. */
+function toPoint(iso: string): Point | null {
   const isDate = /^\d{4}-\d\d-\d\d$/.test(iso);
-  const isBare = isDate || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
-  const moment = new Date(isDate || !isBare ? iso : `${iso.replace(' ', 'T')}Z`);
-  if (Number.isNaN(moment.getTime())) return null;
-  const local = isBare ? moment.toISOString().slice(0, 19) : toWarsawTime(moment);
-  const digits = local.replace(/[-:]/g, '').replace(' ', 'T');
-  return isDate ? digits.slice(0, 8) : digits;
+  const isBare = !isDate && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
+  const parsed = Date.parse(isBare ? `${iso.replace(' ', 'T')}Z` : iso);
+  if (Number.isNaN(parsed)) return null;
+  if (isDate) return { value: toUtc(parsed).slice(0, 8), ms: parsed };
+  const ms = isBare ? fromWarsaw(parsed) : parsed;
+  // of an hour that comes twice, a time of the zone is the first (3.3.5), so the second is in UTC
+  const isRepeated = toWarsaw(ms - HOUR_MS) === toWarsaw(ms);
+  return { value: isRepeated ? toUtc(ms) : toWarsaw(ms), ms };
+}
+
+/** The moment of a time in Warsaw, which is given as if it were UTC: in summer time if that fits. */
+function fromWarsaw(local: number): number {
+  const summer = local - 2 * HOUR_MS;
+  return toWarsaw(summer) === toUtc(local).slice(0, -1) ? summer : local - HOUR_MS;
 }
 
 /** End of an event; for a whole-day event the start of the next day (3.6.1). Null if a timed event has no valid end. */
-function toEnd(start: string, last: string | null): string | null {
-  if (!isDay(start)) return last && !isDay(last) && last > start ? last : null;
-  const day = last && last.slice(0, 8) > start ? last.slice(0, 8) : start;
+function toEnd(start: Point, last: Point | null): string | null {
+  if (!isDay(start.value)) return last && !isDay(last.value) && last.ms > start.ms ? last.value : null;
+  const lastDay = last?.value.slice(0, 8) ?? '';
+  const day = lastDay > start.value ? lastDay : start.value;
   const next = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
-  return new Date(next).toISOString().slice(0, 10).replaceAll('-', '');
+  return toUtc(next).slice(0, 8);
 }
 
-const toProperty = (name: string, value: string) =>
-  isDay(value) ? `${name};VALUE=DATE:${value}` : `${name};TZID=${TIME_ZONE}:${value}`;
+function toProperty(name: string, value: string): string {
+  if (isDay(value)) return `${name};VALUE=DATE:${value}`;
+  return value.endsWith('Z') ? `${name}:${value}` : `${name};TZID=${TIME_ZONE}:${value}`;
+}

@@ -128,7 +128,5 @@ export function buildEvents(
   const { origin, siteName, locale } = siteData;
   const page = toPagePath(siteData, 'event.index');
   const toUrl = (id: string) => page && `${origin}${page}#${toEventAnchor(id)}`;
-  // only the day, so that the file does not change and calendars that poll it get a 304
-  const created = new Date(new Date().toISOString().slice(0, 10));
-  return buildCalendar({ name, publisher: siteName, locale, authority: authority.domain, created, toUrl }, events);
+  return buildCalendar({ name, publisher: siteName, locale, authority: authority.domain, toUrl }, events);
 }

@@ -16,6 +16,11 @@ it.each([
     '[X y](https://a.example/en/x), [b](https://b.example/)\n\n![M](https://a.example/m.jpg)',
   ],
   ['lists', '<ul><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li></ul>', '- a\n- b\n  1. c\n  2. d'],
+  [
+    'numbers of lists, as written',
+    '<ol start="3"><li>a</li><li value="7">b</li></ol><p>c</p><ol start="2" reversed><li>d</li><li>e</li></ol><p>f</p><ol type="a"><li>g<ul><li>h</li></ul></li><li>i</li></ol>',
+    '3. a\n7. b\n\nc\n\n2. d\n1. e\n\nf\n\n- a. g\n  - h\n- b. i',
+  ],
   ['definitions', '<dl><div><dt>Mass</dt><dd>2 kg</dd></div></dl>', '- **Mass**: 2 kg'],
   [
     'tables',

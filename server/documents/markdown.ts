@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { createListNumbers, type ListAttributes } from '#shared/rules/text/list-numbers.ts';
 import { createMarkdownWriter, type MarkdownWriter } from './markdown-writer.ts';
 
 /** Elements that contain no text, or only work on the page. */
@@ -51,7 +52,7 @@ export function toMarkdown(html: string, origin: string): string {
 /** Returns a function that begins an element, and returns the one that ends it; `write` writes the text in it. */
 function createOpener(writer: MarkdownWriter, origin: string) {
   const toUrl = (address = '') => (address.startsWith('/') ? origin + address : address);
-  const lists: { isOrdered: boolean; items: number }[] = [];
+  const lists: { isDecimal: boolean; next: ReturnType<typeof createListNumbers> | null }[] = [];
   /** Tables and their parts, the innermost last. */
   const parts: { isBody: boolean; rows: number }[] = [];
   const rows: { cells: number }[] = [];
@@ -75,9 +76,9 @@ function createOpener(writer: MarkdownWriter, origin: string) {
       writer.breakLine(2);
     };
   }
-  function openList(isOrdered: boolean): Close {
+  function openList(numbers: ListAttributes | null): Close {
     writer.breakLine(2);
-    lists.push({ isOrdered, items: 0 });
+    lists.push({ isDecimal: /^1?$/.test(numbers?.type ?? ''), next: numbers && createListNumbers(numbers) });
     return () => {
       lists.pop();
       writer.breakLine(2);
@@ -123,9 +124,12 @@ function createOpener(writer: MarkdownWriter, origin: string) {
       closeLine();
     };
   }
-  function openItem(): Close {
+  function openItem(value: string | undefined): Close {
     const list = lists.at(-1);
-    return writer.openLevel(list?.isOrdered ? `${++list.items}. ` : '- ', '  ');
+    const number = list?.next?.(value);
+    // Markdown has no lists with letters
+    const mark = number === undefined ? '- ' : `${list?.isDecimal ? '' : '- '}${number}. `;
+    return writer.openLevel(mark, '  ');
   }
   function openLink(href: string | undefined): Close {
     if (!href) return () => {};
@@ -189,9 +193,9 @@ function createOpener(writer: MarkdownWriter, origin: string) {
     blockquote: () => writer.openLevel('> ', '> '),
     summary: () => openLineBlock('**', '**'),
     caption: () => openLineBlock('**', '**'),
-    ul: () => openList(false),
-    ol: () => openList(true),
-    li: openItem,
+    ul: () => openList(null),
+    ol: openList,
+    li: ({ value }) => openItem(value),
     dt: openTerm,
     dd: openDefinition,
     table: () => openPart('table'),

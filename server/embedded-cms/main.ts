@@ -11,6 +11,7 @@ import { writeFontConfig } from './media/font-config.ts';
 import { readRetention } from './office/retention.ts';
 import { buildPreviewLink } from './preview-link.ts';
 
+const SITE = 'http://localhost:3000';
 const USAGE =
   'npm run cms -- [--port 3100] [--host 127.0.0.1] [--data .data/cms] [--content DIR] [--site ORIGIN] [--preview-token T] [--mail-from ADDRESS] [--public-url URL] [--desk-url URL] [--purge-url URL] [--purge-secret-file FILE] [--make-files] [--lenient] [--no-watch]';
 const { values } = readArguments(
@@ -20,7 +21,7 @@ const { values } = readArguments(
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: '.data/cms' },
       content: { type: 'string', default: path.join(import.meta.dirname, 'content') },
-      site: { type: 'string', default: 'http://localhost:3000' },
+      site: { type: 'string', default: SITE },
       'preview-token': { type: 'string' },
       'mail-from': { type: 'string' },
       'public-url': { type: 'string' },
@@ -38,14 +39,16 @@ const port = readNumber({ name: '--port', text: values.port, min: 0, max: 65_535
 for (const name of ['site', 'public-url', 'desk-url', 'purge-url'] as const)
   if (values[name] && !/^https?:\/\/[^/]/.test(values[name]))
     refuseArguments(`--${name}: an http or https address is needed, not "${values[name]}"`, USAGE);
+/** Without a slash at the end, as paths are put behind it; null: none, or empty. */
+const toAddress = (text: string | undefined): string | null => text?.trim().replace(/\/+$/, '') || null;
+const siteOrigin = toAddress(values.site) ?? SITE;
 const data = path.resolve(values.data);
 // not an argument, because every user of the machine can read the arguments of a process
 const smtp = process.env['SMTP_URL']?.trim() || null;
 // without SMTP, mails stay in a folder and are read on this machine
-const publicUrl =
-  values['public-url']?.replace(/\/+$/, '') || (smtp || port === 0 ? null : `http://127.0.0.1:${values.port}`);
+const publicUrl = toAddress(values['public-url']) ?? (smtp || port === 0 ? null : `http://127.0.0.1:${values.port}`);
 const previewSecret = process.env['PREVIEW_SECRET'] || null;
-const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
+const deskUrl = toAddress(values['desk-url']);
 /** Connections that are still open so long after SIGTERM are cut, in milliseconds. */
 const CUT_MS = 6000;
 /** Limit of what remains to be done then, in milliseconds. */
@@ -63,7 +66,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
     const app = await buildCms({
       content: path.resolve(values.content),
       data,
-      siteOrigin: values.site,
+      siteOrigin,
       smtp,
       publicUrl,
       deskUrl,
@@ -93,10 +96,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
       );
     if (previewSecret) {
       const [secret, now] = [previewSecret, Date.now()];
-      const drafts = buildPreviewLink(
-        { module: '', id: '', locale: DEFAULT_LOCALE },
-        { secret, siteOrigin: values.site, now },
-      );
+      const drafts = buildPreviewLink({ module: '', id: '', locale: DEFAULT_LOCALE }, { secret, siteOrigin, now });
       const mails = buildPreviewLink(
         { ...MAIL_PREVIEW, locale: DEFAULT_LOCALE },
         { secret, siteOrigin: publicUrl ?? address, now },

@@ -34,7 +34,8 @@ if (isCalled(import.meta)) {
   const { values, positionals } = readArguments(config, usage);
   const secret = process.env['PREVIEW_SECRET'];
   const [module = '', id = ''] = positionals;
-  const { locale, site: siteOrigin } = values;
+  const { locale } = values;
+  const siteOrigin = values.site.replace(/\/+$/, '');
   if (!secret) refuseArguments('PREVIEW_SECRET is needed, the same as that of the site', usage);
   if (!isLocale(locale)) refuseArguments(`There is no language "${locale}"`, usage);
   process.stdout.write(`${buildPreviewLink({ module, id, locale }, { secret, siteOrigin, now: Date.now() })}\n`);

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
-import { CONNECTION_OPTIONS, DELETE_IF_EQUAL, hideName } from '../redis/redis-link.ts';
+import { CONNECTION_OPTIONS, DELETE_IF_EQUAL, hideName, isWrongDatabase } from '../redis/redis-link.ts';
 
 /** Timeout of a command, in milliseconds; after that this process works alone. */
 const COMMAND_MS = 500;
@@ -17,7 +17,9 @@ export type FormsRedis = ReturnType<typeof openFormsRedis>;
 export function openFormsRedis({ url, prefix }: NonNullable<Config['redis']>, secret: string) {
   const client = new Redis(url, { ...CONNECTION_OPTIONS, commandTimeout: COMMAND_MS });
   // not logged: the message may contain the address with the password, and server/redis logs outages
-  client.on('error', () => {});
+  client.on('error', (error) => {
+    if (isWrongDatabase(error)) client.disconnect();
+  });
   return {
     /** For the rate limits alone: its replies are not checked. */
     client,

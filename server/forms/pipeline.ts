@@ -8,7 +8,7 @@ import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
-import { CmsError } from '../cms/cms-error.ts';
+import { CmsError, isRejectedMessage } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { Config } from '../config.ts';
 import { withSpan } from '../tracing/spans.ts';
@@ -26,7 +26,8 @@ import {
 import { openFormsRedis } from './forms-redis.ts';
 import { type CheckedForm, createGuard } from './guard.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import { createOutbox, type OutgoingMessage } from './outbox/outbox.ts';
+import { openOutbox } from './outbox/open-outbox.ts';
+import type { OutgoingMessage } from './outbox/outbox.ts';
 import { readInput, readTyped, receiveForm } from './read-form.ts';
 import { FormInput, type UploadLimits } from './receive-upload.ts';
 import { createSendMessage } from './send-message.ts';
@@ -54,7 +55,7 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
   const { keys, ...outboxOptions } = config.outbox;
   const [sealingKey, ...oldKeys] = keys;
   const send = createSendMessage(client);
-  const outbox = sealingKey ? createOutbox({ ...outboxOptions, keys: [sealingKey, ...oldKeys], send, log }) : null;
+  const outbox = sealingKey ? openOutbox({ ...outboxOptions, keys: [sealingKey, ...oldKeys], send, log }) : null;
   const deriveReference = createReferences(sealingKey ?? secret ?? randomBytes(32));
   const guard = createGuard(config, redis, log);
   const { limits, issueFormToken } = guard;
@@ -124,7 +125,7 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
   }
 
   /**
-   * Sends the message to the CMS, or stores it in the outbox while the CMS is down. Rejects if both fail. fingerprint:
+   * Sends the message to the CMS, or stores it in the outbox while the CMS does not take it. Rejects if both fail. fingerprint:
    * hash of the message's content.
    */
   async function deliver(message: OutgoingMessage, form: FormDefinition, fingerprint: string): Promise<AcceptedForm> {
@@ -148,7 +149,7 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
       outbox?.endPauses();
       return toAccepted(answer, false, reference);
     } catch (error) {
-      if (!outbox || !(error instanceof CmsError && error.failure === 'unavailable')) throw error;
+      if (!outbox || !(error instanceof CmsError) || isRejectedMessage(error)) throw error;
       const now = new Date();
       // a time of day could identify the sender (D7)
       const receivedAt = isAnonymous ? toWarsawDay(now) : now.toISOString();

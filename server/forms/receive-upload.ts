@@ -10,7 +10,7 @@ import { dropBody, dropFile, mayReadOn, memoryOf } from '../http/request-bodies.
 import { createUploadCheck } from './check-upload.ts';
 import { FormError, formError } from './form-types.ts';
 import { FIELDS_MAX, limitFields } from './limit-fields.ts';
-import { refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
+import { decodeBase64, refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /**
  * Maximum bytes of a field: twice the longest message, so that what is too long comes back to its sender whole. A UTF-16
@@ -214,7 +214,9 @@ async function receiveFile(
     check.begin((part.filename as string | undefined) ?? '', countBytes());
     if (!space.hasSlot) refuseExcess(space.slot.take(1));
     space.hasSlot = true;
-    const stored = await storeFile(read(), space.bytes);
+    // RFC 7578 deprecates it, but programs still send it
+    const isBase64 = /^base64$/i.test(part.encoding);
+    const stored = await storeFile(isBase64 ? decodeBase64(read()) : read(), space.bytes);
     const file = await check.end(part, stored);
     // if it was aborted, the form was refused meanwhile, and its other files were removed
     if (file && !signal.aborted) files.push(file);

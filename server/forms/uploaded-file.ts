@@ -138,3 +138,15 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
     throw formError('failed', { cause });
   }
 }
+
+/** Content of a part that was sent as text of 64 letters, with line breaks. */
+export async function* decodeBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const text = rest + chunk.toString('latin1').replace(/[^A-Za-z0-9+/]+/g, '');
+    const whole = text.length - (text.length % 4);
+    yield Buffer.from(text.slice(0, whole), 'base64');
+    rest = text.slice(whole);
+  }
+  yield Buffer.from(rest, 'base64');
+}

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import querystring from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isReportPath } from '#shared/pages/private-page.ts';
 import { isFormPath, isPrivateFormPath } from '#shared/routing/form-path.ts';
+import { createLogOnce } from '../lib/log-once.ts';
 import { HttpError, messageOf } from './http-error.ts';
 import { sendPlain } from './send.ts';
 
@@ -10,10 +13,18 @@ const PROBE = /^\/(?:healthz|readyz)(?:\?|$)/;
 /** Requires one valid Host, and refuses cross-site writes. origin: the public origin. */
 export function checkHostAndOrigin(app: FastifyInstance, origin: string): void {
   const publicOrigin = new URL(origin);
+  const logOnce = createLogOnce(app.log);
+  /** A wrong PUBLIC_ORIGIN, with a proxy that changes Host, refuses every form. Reports are not logged (D7). */
+  function logRefusal({ headers, originalUrl }: FastifyRequest): void {
+    if (isReportPath(querystring.unescape(originalUrl))) return;
+    const header = headers['sec-fetch-site'] === undefined ? 'origin' : 'sec-fetch-site';
+    logOnce('write', { header, publicOrigin: origin }, 'a write was refused as one of another site');
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicOrigin))
-      throw new HttpError(403);
+    if (request.method === 'GET' || request.method === 'HEAD' || !isCrossSite(request, publicOrigin)) return;
+    logRefusal(request);
+    throw new HttpError(403);
   });
 }
 

@@ -17,8 +17,8 @@ const MESSAGES: Record<number, string> = {
   429: 'Too many requests',
   431: 'The request headers are too large',
   500: 'The request failed',
-  502: 'The content could not be read',
-  503: 'The content is not available right now',
+  502: 'The system behind this site gave no usable answer',
+  503: 'This is not available right now',
 };
 
 export const messageOf = (status: number): string => MESSAGES[status] ?? 'The request was refused';

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from './at-most.ts';
 
 /** Interval at which a lasting problem is logged again, in milliseconds. */
 export const LOG_AGAIN_MS = 24 * 3_600_000;
@@ -18,7 +19,7 @@ export function createLogOnce(
   log: { warn(data: object, message: string): void },
   now: () => number = () => performance.now(),
 ): LogOnce {
-  const loggedAt = new LRUCache<string, number>({ max: MAX_WARNINGS });
+  const loggedAt = new LRUCache<string, number>(atMost(MAX_WARNINGS));
   return (place, data, message) => {
     const key = `${place} ${message} ${JSON.stringify(data)}`;
     if (now() - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < LOG_AGAIN_MS) return;

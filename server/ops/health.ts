@@ -24,6 +24,15 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
       .header('cache-control', 'no-store')
       .send({ status: health.isReady ? 'ready' : 'not ready' }),
   );
+  // HAProxy probes with OPTIONS unless it is told otherwise, and takes 2xx for healthy
+  for (const url of ['/healthz', '/readyz'])
+    app.options(url, (_request, reply) =>
+      reply
+        .code(url === '/healthz' || health.isReady ? 204 : 503)
+        .header('allow', 'GET, HEAD, OPTIONS')
+        .header('cache-control', 'no-store')
+        .send(),
+    );
 }
 
 /** The operators' listener (BX11): the metrics, which only it has, and the two probes. */

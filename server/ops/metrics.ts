@@ -76,7 +76,7 @@ export function createMetrics() {
     answers.observe({ route, method, status: toClass(status) }, ms / 1000);
   }
   const cmsWatch: CmsWatch = {
-    onCall: ({ name, status, ms }) => calls.observe({ call: name, status: toClass(status) }, ms / 1000),
+    onCall: ({ name, status, ms }) => calls.observe({ call: name, status: toCallStatus(status) }, ms / 1000),
     watchPools: (more) => void Object.assign(pools, more),
   };
 
@@ -161,6 +161,11 @@ function watchQuotas(registry: Registry, quotas: Quotas): void {
     },
   });
 }
+
+/** Statuses of a CMS that does not take our token, or of a proxy before it: an alert counts them. */
+const DENIED = new Set([401, 403, 407]);
+const toCallStatus = (status: number | null): string =>
+  status !== null && DENIED.has(status) ? String(status) : toClass(status);
 
 const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);
 

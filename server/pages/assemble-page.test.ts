@@ -161,6 +161,13 @@ describe('RT20 BX02 head', () => {
       expect(head({ title: 'x'.repeat(length) }).title).toBe('x'.repeat(length) + suffix);
   });
 
+  it('numbers the later pages of a list, whose addresses are their own', () => {
+    const title = (list: object, rest: object = {}) => head({ ...rest, list }).title;
+    expect(title({ number: 2, pages: 3 })).toBe('Title – Page 2 – Elmerion Group');
+    expect(title({ number: 2, pages: 3 }, { seoTitle: 'Seo' })).toBe('Seo – Page 2 – Elmerion Group');
+    expect(title({ number: 1, pages: 3 })).toBe('Title – Elmerion Group');
+  });
+
   it('has absolute addresses of the configured origin', () => {
     expect(head().canonical).toBe(`${SAMPLE_ORIGIN}/en/about`);
     expect(head({ list: { number: 2, pages: 3 } }).canonical).toBe(`${SAMPLE_ORIGIN}/en/about?page=2`);

@@ -113,14 +113,16 @@ function toCategoryCrumbs(id: string, site: LocaleSite): PageCrumb[] {
 }
 
 export function buildHead(
-  { parts, context: { node, site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
+  { parts, context: { node, site, t }, path, translations }: Omit<FrameOptions, 'pageKind'>,
   crumbs: readonly PageCrumb[],
 ): Head {
   const { origin } = site.siteData;
   const { number, pages, filter = {} } = parts.list ?? { number: 1, pages: 1 };
   const toListPageUrl = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
+  const title = parts.seoTitle ?? parts.title;
   return {
-    title: addSiteName(parts.seoTitle ?? parts.title, site.siteData),
+    // a later page of a list is found and bookmarked by itself
+    title: addSiteName(number > 1 ? `${title} – ${t('ui.pagination.page', { number })}` : title, site.siteData),
     description: shortenToWord(
       toPlainText(parts.description ?? withSiteName(parts.title, site.siteData)),
       DESCRIPTION_MAX,

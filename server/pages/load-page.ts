@@ -22,7 +22,7 @@ import { findTranslations } from './find-translations.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageContext } from './kinds/page-kind.ts';
 import { pickQuery } from './page-query.ts';
-import { findAddress, type ResolvedAddress, resolveAddress, toLowerAddress } from './resolve-address.ts';
+import { findAddress, listSpellings, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =
@@ -59,7 +59,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     // also for 404 pages with content of their kind (CT11): the address may be in upper case (D3)
     const isAbsent = result.type === 'page' && result.status === 404;
     if (!isAbsent) return result;
-    return (await findLower(path, search, call)) ?? (await findFallback(path, search, call)) ?? result;
+    return (await findSpelling(path, search, call)) ?? (await findFallback(path, search, call)) ?? result;
   }
 
   async function loadFound(path: string, search: string, call: CallContext): Promise<PageResult> {
@@ -123,12 +123,14 @@ export function createPageLoader(options: PageLoaderOptions) {
     return { type: 'page', status: parts.status ?? 200, page, siteData: site.siteData };
   }
 
-  /** Redirects from a slug in upper case, which patterns match, too (D3). Null if it does not exist in lower case. */
-  async function findLower(path: string, search: string, call: CallContext): Promise<PageResult | null> {
-    const lower = toLowerAddress(path);
-    const found = lower === path ? null : await load(lower, search, call);
-    if (found?.type === 'redirect') return found;
-    return found?.status === 200 ? redirect(lower, search) : null;
+  /** Redirects from a slug in upper case or with a full stop, which patterns match, too (D3). Null if there is none. */
+  async function findSpelling(path: string, search: string, call: CallContext): Promise<PageResult | null> {
+    for (const spelling of listSpellings(path)) {
+      const found = await load(spelling, search, call);
+      if (found.type === 'redirect') return found;
+      if (found.status === 200) return redirect(spelling, search);
+    }
+    return null;
   }
 
   /** Redirects from an address that an incomplete language does not have, to that of its fallback language, if any. */

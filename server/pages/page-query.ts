@@ -1,3 +1,4 @@
+import { FILTER_ID } from '#shared/contract/query-values.ts';
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
@@ -39,13 +40,10 @@ export function toPageKey(path: string, search: string, names: QueryNames): stri
   return picked ? `${path}?${picked}` : path;
 }
 
-/** Whether the value can be an id, a slug or the address of a record in the CMS. */
-export const isId = (value: string): boolean => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
-
 /** The id by which the visitor filters a list; null if there is none or it can not be an id. */
 export function readFilter(query: URLSearchParams, name: string): string | null {
   const value = query.get(name);
-  return value !== null && isId(value) ? value : null;
+  return value !== null && FILTER_ID.test(value) ? value : null;
 }
 
 /** Throws HttpError for a page beyond the last one of its list. */

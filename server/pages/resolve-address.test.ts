@@ -70,6 +70,19 @@ describe('D3 D5 BX05 one hop to where a path leads', () => {
     ['/a%25', null],
     ['/A%2CB', null],
     ['/missing.png', null],
+    ['/o-nas.', '/o-nas'],
+    ['/O-Nas)', '/o-nas'],
+    ['/o-nas%20', '/o-nas'],
+    ['/o-nas%E2%80%8B', '/o-nas'],
+    ['/o-nas%22%3E', '/o-nas'],
+    ['/o-nas%E2%80%9D.', '/o-nas'],
+    ['/%C5%82%C3%B3d%C5%BA,', '/%C5%82%C3%B3d%C5%BA'],
+    ['/en/products?!', '/en/products'],
+    ['/stara;', '/o-nas?z=1'],
+    ['/en/products/aq-40.', '/en/products/aq-40.'],
+    ['/.)', '/'],
+    ['/nic.', null],
+    ['/o-nas-', null],
   ])('%s → %s', async (path, address) => {
     expect(await find(path)).toBe(address);
   });

@@ -56,10 +56,11 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   // a fixed path of another locale without its prefix, such as /presse, leads there (D5)
   const fixed = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
   if (fixed) return toRedirect(withLocale(bare, fixed, localeMode));
-  const lower = toLowerAddress(path);
-  if (lower === path) return NONE;
-  const found = await resolveAddress(lower, options);
-  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(lower);
+  for (const spelling of listSpellings(path)) {
+    const found = await resolveAddress(spelling, options);
+    if (found.type !== 'none') return found.type === 'redirect' ? found : toRedirect(spelling);
+  }
+  return NONE;
 }
 
 /** The address that a path leads to: the path itself if it is not redirected, null if there is no page. */
@@ -98,3 +99,18 @@ export function toLowerAddress(path: string): string {
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
   );
 }
+
+/**
+ * What stands behind an address in a text and is copied with it: punctuation, quotes, blanks and invisible characters.
+ * As in a canonical path, and percent-encoded by a program.
+ */
+const SIGN =
+  "(?:[.,;:!?)\\]'*]|%(?:20|21|22|27|29|2A|2C|3A|3B|3E|3F|5D|60|7D|C2%(?:A0|AD|BB)|E2%(?:80%(?:8[B-F]|9[89CD]|A6)|81%A0)|EF%BB%BF))";
+const TRAILING = new RegExp(`(?<!${SIGN})${SIGN}+$`);
+
+/** The path without the signs at its end. path: canonical. */
+export const trimAddress = (path: string): string => path.replace(TRAILING, '');
+
+/** Other spellings of a canonical path under which there may be a page, to which it is then redirected (D3). */
+export const listSpellings = (path: string): string[] =>
+  [toLowerAddress(path), trimAddress(path)].filter((spelling) => spelling !== path && spelling !== '');

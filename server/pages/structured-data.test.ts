@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import { buildBreadcrumbData } from './assemble-page.ts';
 import { buildTermData } from './kinds/dictionary.ts';
+import { buildEventData } from './kinds/events.ts';
 import { buildOrganizationData } from './kinds/home.ts';
 import { buildJobData } from './kinds/job-offer.ts';
 import type { PageContext } from './kinds/page-kind.ts';
@@ -69,7 +70,7 @@ describe('BX03 structured data', () => {
       image: [`${SAMPLE_ORIGIN}/media/sharing/uploads/a.svg.jpg`, 'https://cdn.example/b.png'],
       brand: { name: 'Aquametra' },
       additionalProperty: [{ name: 'DN', value: '40', unitText: 'mm' }],
-      subjectOf: [{ '@type': 'VideoObject', name: 'AQ 40', uploadDate: '2026-01-02' }],
+      subjectOf: [{ '@type': 'VideoObject', name: 'AQ 40', uploadDate: '2026-01-02T00:00:00+01:00' }],
     });
   });
 
@@ -147,4 +148,24 @@ describe('BX03 structured data', () => {
       },
     ]);
   });
+});
+
+it('BX03: an event is one where it takes place; the day of a report is none', () => {
+  const node = { slug: '/calendar' };
+  const of = (location?: string) =>
+    buildEventData({ id: 'a', title: 'A', date: '2026-05-04', ...(location ? { location } : {}) }, {
+      node,
+      locale: 'en',
+      site,
+    } as PageContext);
+  expect(of()).toEqual([]);
+  expect(of('Poznań')).toMatchObject([{ '@type': 'Event', location: { '@type': 'Place', name: 'Poznań' } }]);
+  expect(of('online')).toMatchObject([{ '@type': 'Event', location: { '@type': 'VirtualLocation' } }]);
+});
+
+it('BX03: a job posting has no marks of typography', () => {
+  const content = '<p>PLN <span class="one-line">13,500\u2013\u2060EN-1</span> Mess\u00adgerät <span>x</span></p>';
+  const offer = { id: 'a', slug: 'a', title: 'A', datePosted: '2026-01-02', content } as Models['JobOffer'];
+  const [posting] = buildJobData(offer, context);
+  expect(posting?.['description']).toBe('<p>PLN 13,500\u2013EN-1 Messgerät <span>x</span></p>');
 });

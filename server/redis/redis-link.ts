@@ -29,9 +29,26 @@ const NO_CONNECTION = 'no connection';
 /** Silence after which a connection counts as dead, in milliseconds. */
 const SILENCE_MS = 2000;
 
-/** Not the message, which may contain the address with the password. */
-const reasonOf = ({ code, name, message }: NodeJS.ErrnoException): string =>
-  code ?? (message.startsWith('Socket timeout') ? 'TimeoutError' : name);
+/** An error that Redis itself replied with. */
+const isReplyError = ({ name }: Error): boolean => name === 'ReplyError';
+/**
+ * Not the message, which may contain the address with the password; of a reply its first word, such as NOAUTH or
+ * WRONGPASS.
+ */
+const reasonOf = (error: NodeJS.ErrnoException): string => {
+  const { code, name, message } = error;
+  if (isReplyError(error)) return /^[A-Z]+(?= |$)/.exec(message)?.[0] ?? name;
+  return code ?? (message.startsWith('Socket timeout') ? 'TimeoutError' : name);
+};
+
+/**
+ * Whether Redis does not have the database of the address. ioredis would go on with database 0, and share it with
+ * another site: such a connection has to be given up.
+ */
+export const isWrongDatabase = (error: Error): boolean =>
+  isReplyError(error) &&
+  error.message.startsWith('ERR ') &&
+  (error as { command?: { name: string } }).command?.name === 'select';
 
 export type LinkLog = Pick<Logger, 'info' | 'warn'>;
 /**
@@ -56,6 +73,8 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
   let failuresInRow = 0;
   let quickProbes = 0;
   let closeReason = NO_CONNECTION;
+  /** Whether Redis replied to the last command, but with an error. */
+  let isRefused = false;
   const redis = new Redis(url, {
     ...CONNECTION_OPTIONS,
     autoResendUnfulfilledCommands: false,
@@ -63,6 +82,10 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
   });
   redis.on('error', (error) => {
     closeReason = reasonOf(error);
+    isRefused = isReplyError(error);
+    if (!isWrongDatabase(error)) return;
+    log.warn({ database: redis.options.db }, 'Redis has no such database: this process works without it');
+    stop();
   });
   redis.on('close', () => goDown(closeReason));
 
@@ -70,7 +93,11 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
     quickProbes = 0;
     if (state === 'down') return;
     state = 'down';
-    log.warn({ reason }, 'Redis does not answer: this process works without it');
+    log.warn({ reason }, `Redis ${isRefused ? 'refuses calls' : 'does not answer'}: this process works without it`);
+  }
+  function stop(): void {
+    state = 'down';
+    redis.disconnect();
   }
   function noteFailure(reason: string): void {
     failures++;
@@ -98,6 +125,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
         const raw: unknown = await withTimeout(timeoutMs, redis.callBuffer(name, ...args));
         const reply = raw === TIMED_OUT ? undefined : read(raw);
         if (reply === undefined) {
+          isRefused = false;
           noteFailure(raw === TIMED_OUT ? 'TimeoutError' : 'WrongReply');
           return undefined;
         }
@@ -107,6 +135,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
         else if (isQuick) failuresInRow = 0;
         return reply;
       } catch (error) {
+        if (redis.status === 'ready') isRefused = isReplyError(error as Error);
         // a lost connection fails its commands, for the reason that it was lost for
         noteFailure(redis.status === 'ready' ? reasonOf(error as Error) : closeReason);
         return undefined;
@@ -118,12 +147,10 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
       state = 'up';
       failuresInRow = 0;
       closeReason = NO_CONNECTION;
+      isRefused = false;
       log.info({}, 'Redis answers');
     },
-    stop(): void {
-      state = 'down';
-      redis.disconnect();
-    },
+    stop,
   };
 }
 export type Link = ReturnType<typeof openLink>;

@@ -9,6 +9,7 @@ import { FIRST_VERSION } from '#shared/rules/consent/consent.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { withoutMarks } from '#shared/rules/text/plain-text.ts';
 import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
 import { interfaceTexts } from '../interface-texts.ts';
 import type { Assets } from './asset-manifest.ts';
@@ -113,7 +114,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     ...iconLinks(site),
     `<link rel="manifest" href="${toManifestPath(page.locale)}">`,
-    ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item)}</script>`),
+    ...head.data.map((item) => `<script type="application/ld+json">${withoutMarks(toInlineJson(item))}</script>`),
   ].join('');
 }
 

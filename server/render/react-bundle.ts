@@ -17,7 +17,7 @@ export interface ReactBundle {
       start: string;
       onShell(): void;
       onShellError(error: unknown): void;
-      onError(error: unknown): void;
+      onError(error: unknown, part: string | null): void;
     },
   ): Promise<PipeableStream>;
 }
@@ -27,5 +27,5 @@ export interface BundleInput {
   site: SiteData;
   texts: Texts;
   deferred: Record<string, DeferredValue | Promise<DeferredValue>>;
-  warn(message: string): void;
+  warn(message: string, details?: object): void;
 }

@@ -47,7 +47,12 @@ const bundle: ReactBundle = {
   listSources: () => [],
   renderWhole: async (input) => renderToString(tree(input)),
   renderStream: async (input, { nonce, onShell, onShellError, onError }) =>
-    renderToPipeableStream(tree(input), { nonce, onShellReady: onShell, onShellError, onError }),
+    renderToPipeableStream(tree(input), {
+      nonce,
+      onShellReady: onShell,
+      onShellError,
+      onError: (error) => onError(error, null),
+    }),
 };
 const log = { warn: vi.fn(), error: vi.fn() };
 let read: (read: DeferredRead) => Promise<unknown>;

@@ -82,7 +82,7 @@ export function createRenderer(options: RendererOptions) {
 
   function inputOf({ url, page, site }: RenderRequest, deferred: BundleInput['deferred']): BundleInput {
     const texts = interfaceTexts[page.locale];
-    return { url, page, site, texts, deferred, warn: (message) => log.warn({}, message) };
+    return { url, page, site, texts, deferred, warn: (message, details = {}) => log.warn(details, message) };
   }
 
   async function renderWhole(request: RenderRequest, ready: Ready, isDataApart: boolean) {
@@ -141,8 +141,8 @@ export function createRenderer(options: RendererOptions) {
         start: assets.start,
         onShell: shell.resolve,
         onShellError: shell.reject,
-        onError: (error) => {
-          if (!signal.aborted) log.error({ err: error }, 'render failed');
+        onError: (error, part) => {
+          if (!signal.aborted) log.error({ err: error, page: page.path, part }, 'render failed');
         },
       });
       const abort = () => {

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
+import { isQueryValue } from '#shared/contract/query-values.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
-import { FILE_ID } from '#shared/rules/files/file-basket.ts';
 import { ZIP_POLL_MS } from '#shared/rules/files/zip-limits.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
@@ -23,7 +23,6 @@ import { disconnectSignal } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { writeInSlices } from '../lib/slices.ts';
-import { isId } from '../pages/page-query.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
@@ -163,28 +162,9 @@ function callOptionsOf(request: FastifyRequest): { params: Record<string, string
   return { params: request.params as Record<string, string>, query };
 }
 
-const isCount = (max: number) => (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
-
-/** Valid values by query name of the contract; other names accept any value. */
-const QUERY_RULES: Record<string, (value: string) => boolean> = {
-  page: isCount(10_000),
-  itemsPerPage: isCount(500),
-  category: isId,
-  tag: isId,
-  section: isId,
-  id: isId,
-  type: isId,
-  company: isId,
-  files: (value) => value.split(',').every((id) => isId(id) || FILE_ID.test(id)),
-  year: (value) => /^\d{4}$/.test(value),
-  // `false` (the whole list) is only for calls of the site itself
-  pagination: (value) => /^(?:true|1)$/.test(value),
-  'order[position]': (value) => /^(?:asc|desc)$/i.test(value),
-};
-
 /** Name of the first invalid query value, or null; an empty value counts as absent. */
 function findInvalidQuery(row: Endpoint, query: Readonly<Record<string, string>>): string | null {
-  return row.query.find((name) => query[name] && QUERY_RULES[name]?.(query[name]) === false) ?? null;
+  return row.query.find((name) => query[name] && !isQueryValue(name, query[name])) ?? null;
 }
 
 /** Number of polled resources; beyond that the least recently polled is forgotten, which costs one call. */

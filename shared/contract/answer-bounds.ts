@@ -8,6 +8,9 @@ export const MAX_ITEMS = 5000;
 export const REQUESTABLE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 /** Ids that a CMS makes at random, and its tokens: base64, base64url or a JSON Web Token. */
 export const RANDOM_ID = /^[\w-][\w.~=+:-]{0,999}$/;
+/** Pattern of a part of a path, by its name; the site answers 404 to any other text without a call. */
+export const toIdPattern = (name: string): RegExp =>
+  name === 'zipId' || name === 'token' ? RANDOM_ID : REQUESTABLE_ID;
 /** Properties of an envelope that may hold its list; the first one present is used (D1). */
 export const LIST_NAMES = ['data', 'hydra:member', 'member', 'items'] as const;
 const TOTAL_NAMES = ['hydra:totalItems', 'totalItems', 'total'] as const;

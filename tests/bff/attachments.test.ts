@@ -75,6 +75,18 @@ describe('D7 D9 BF05 forms with several files', () => {
     expect(cms.last(CONTACT).body).toContain('Wodociągi');
   });
 
+  it('S-1: a file that was sent as base64 arrives as what it is', async () => {
+    const fields = Object.entries(contact).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const text = PDF.toString('base64').replace(/.{7}/g, '$&\r\n');
+    const head = `Content-Disposition: form-data; name="attachments[]"; filename="a.pdf"\r\nContent-Transfer-Encoding: BASE64`;
+    const body = `${fields.join('')}--b\r\n${head}\r\n\r\n${text}\r\n--b--\r\n`;
+    const headers = { 'x-form-token': formToken(), 'content-type': 'multipart/form-data; boundary=b' };
+    expect((await fetch(site.url + CONTACT, { method: 'POST', headers, body })).status).toBe(201);
+    expect(cms.last(CONTACT).body).toContain(`\r\n\r\n${PDF}\r\n--`);
+  });
+
   it('D7: a report tells nothing by the names of its files, and nothing of its sender', async () => {
     const visitor = { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.7', referer: 'https://a.example/x' };
     site.log.clear();

@@ -88,8 +88,9 @@ describe('BF02 D6 a page that was seen before', () => {
   const stale = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
 
   const faults = FAULTS.filter(([name, , status]) => status !== 404 && name !== 'a list for a page');
-  const testSeen = async (_name: string, fault: FakeAnswer) => {
-    for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
+  const testSeen = async (name: string, fault: FakeAnswer) => {
+    // that a stale copy is served is the same for each fault
+    for (const env of name === '500' ? [{ CACHE_FRESH_S: '0' }, stale] : [stale]) {
       // longer, so that all parts of the page have come before the fault, on a busy machine too
       const site = await start({ CMS_READ_TIMEOUT_MS: '2000', ...env });
       const before = await askSettled(site, cms, '/en/about');

@@ -144,6 +144,13 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       expect(answer.text).toContain(`<html lang="${locale}">`);
     }
     expect(cms.count(CALL)).toBe(0);
+    // once a day each, and not of reports (D7)
+    const report = site.ask.post(toFormPath('whistleblower', locale)).set({ origin: 'https://evil.example' });
+    expect((await report.type('form').send({ content: 'x' })).status).toBe(403);
+    const refusals = site.log.lines().filter(({ msg }) => msg === 'a write was refused as one of another site');
+    expect(new Set(refusals.map(({ header }) => header))).toEqual(new Set(['origin', 'sec-fetch-site']));
+    expect(refusals.every(({ publicOrigin }) => typeof publicOrigin === 'string')).toBe(true);
+    expect(refusals).toHaveLength(2);
   });
 
   it('is a page in its language while the CMS has never answered', async () => {

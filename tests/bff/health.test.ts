@@ -58,6 +58,36 @@ it('a start that is slow, as a shared folder of assets may be, is not ended by F
   expect(await states(site)).toEqual([200, 200]);
 });
 
+it('a shared folder of assets that can not be opened is one warning: the site serves its own', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'no-shared-assets-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'assets/app.js'), '1');
+  site = await startSite({
+    cmsUrl: cms.url,
+    clientDir: folder,
+    env: { ASSETS_DIR: path.join(folder, 'assets/app.js') },
+  });
+  expect((await site.ask.get('/assets/app.js')).status).toBe(200);
+  expect(site.log.lines().filter(({ msg }) => String(msg).includes('ASSETS_DIR'))).toMatchObject([
+    { level: 40, reason: 'ENOTDIR' },
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+it('BR-14: OPTIONS, with which HAProxy probes by default, is answered as GET is, without a body', async () => {
+  cms.fail({ status: 503, body: {} });
+  site = await startSite({ cmsUrl: cms.url, ready: false });
+  const probe = async (address: string) => {
+    const { status, headers, text } = await (site as Site).ask.options(address);
+    return [status, headers['allow'], text];
+  };
+  expect(await probe('/healthz')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  expect(await probe('/readyz')).toEqual([503, 'GET, HEAD, OPTIONS', '']);
+  cms.heal();
+  await site.ready();
+  expect(await probe('/readyz')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+});
+
 it('BX11: stays ready while the CMS is down', async () => {
   site = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0' } });
   cms.fail({ fault: 'reset' });

@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
-import { root } from '../support/processes.ts';
+import { copyContent } from '../support/parsed-content.ts';
 import { readPage } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -32,8 +32,7 @@ let site: Site;
 
 beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'content-'));
-  // with its times, by which parsed content is found (addParsedContent)
-  await cp(path.join(root, 'server/embedded-cms/content'), content, { recursive: true, preserveTimestamps: true });
+  copyContent(content);
   const write = async (file: string, record: object) => {
     await mkdir(path.join(content, path.dirname(file)), { recursive: true });
     await writeFile(path.join(content, file), stringify(record));

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { askRaw, type RawOptions } from '../support/raw-request.ts';
-import type { Site } from '../support/start-site.ts';
 
 /** What RFC 9110 and 9112 expect of an HTTP server, over raw sockets. */
 
@@ -13,24 +12,16 @@ const ZIP = '/api/download_center_zip/zip-1';
 const DATE = 'Sat, 03 Jan 2026 08:00:00 GMT';
 const EARLIER = 'Sat, 03 Jan 2026 07:59:59 GMT';
 
-withFakeCms();
-let site: Site;
-let clientDir: string;
-beforeAll(async () => {
-  clientDir = await mkdtemp(path.join(tmpdir(), 'client-'));
-  await mkdir(path.join(clientDir, 'assets'));
-  await writeFile(path.join(clientDir, 'assets', 'entry-abc123.js'), '0123456789');
-});
-afterAll(() => rm(clientDir, { recursive: true }));
+const clientDir = mkdtempSync(path.join(tmpdir(), 'client-'));
+mkdirSync(path.join(clientDir, 'assets'));
+writeFileSync(path.join(clientDir, 'assets', 'entry-abc123.js'), '0123456789');
+withFakeSite({ clientDir });
+afterAll(() => rmSync(clientDir, { recursive: true }));
 
 const ask = (target: string, options?: RawOptions) => askRaw(site.url, target, options);
-const openOne = async (options: Parameters<typeof openSite>[0] = {}) => {
-  site = await openSite({ clientDir, ...options });
-};
 
 describe('K11: conditional requests', () => {
   it('a HEAD is a 304 like its GET, of a page that is rendered, one that is cached, page data, an API call and a file', async () => {
-    await openOne();
     cms.answer(FILE, { raw: 'x', headers: { 'content-type': 'application/pdf', etag: '"1"', 'last-modified': DATE } });
     const targets = ['/o-nas', '/page-data?path=/o-nas', '/api/menus', '/robots.txt', '/sitemap.xml', FILE];
     for (const target of [...targets, '/assets/entry-abc123.js'])
@@ -49,7 +40,6 @@ describe('K11: conditional requests', () => {
   });
 
   it('a HEAD has the headers of its GET', async () => {
-    await openOne();
     for (const encoding of ['br', 'identity']) {
       const headers = { 'accept-encoding': encoding };
       await ask('/o-nas', { headers });
@@ -61,7 +51,6 @@ describe('K11: conditional requests', () => {
   });
 
   it.each(['/o-nas', FILE, '/assets/entry-abc123.js'])('If-Match of another state is a 412: %s', async (target) => {
-    await openOne();
     cms.answer(FILE, { raw: 'x', headers: { 'content-type': 'application/pdf', etag: '"1"', 'last-modified': DATE } });
     // then from the cache
     await ask(target, { headers: { 'accept-encoding': 'br' } });
@@ -88,7 +77,6 @@ describe('K11: conditional requests', () => {
     [{ 'if-none-match': '"0"', 'if-modified-since': DATE }, 200],
     [{ 'if-modified-since': DATE }, 304],
   ])('of a file, whatever the CMS makes of them: %j is %i', async (headers, status) => {
-    await openOne();
     cms.answer(FILE, { raw: 'x', headers: { 'content-type': 'application/pdf', etag: '"1"', 'last-modified': DATE } });
     for (const method of ['GET', 'HEAD']) expect((await ask(FILE, { method, headers })).status).toBe(status);
   });
@@ -116,7 +104,6 @@ describe('K11: ranges', () => {
     [{ range: 'lines=0-0' }, 200],
     [{ range: 'bytes=x' }, 200],
   ])('of a file and a ZIP: %j is %i', async (headers, status) => {
-    await openOne();
     answerParts('application/zip');
     for (const target of [FILE, ZIP]) {
       const answer = await ask(target, { headers });
@@ -130,7 +117,6 @@ describe('K11: ranges', () => {
   });
 
   it('a range beyond the end is a 416 that tells the size', async () => {
-    await openOne();
     cms.answer(({ path }) => path === FILE || path === ZIP, {
       status: 416,
       raw: 'trace of the CMS',
@@ -148,7 +134,6 @@ describe('K11: ranges', () => {
   });
 
   it('assets are sent as a whole', async () => {
-    await openOne();
     for (const range of ['bytes=0-1', 'bytes=5-2', 'bytes=99-', 'bytes=0-1,3-4']) {
       const answer = await ask('/assets/entry-abc123.js', { headers: { range } });
       expect([answer.status, answer.body, answer.find('accept-ranges')], range).toEqual([200, '0123456789', null]);
@@ -166,7 +151,6 @@ describe('K11: Host and target', () => {
     ['1.0', 'Host: a\r\nHost: b', 400],
     ['1.0', 'Host: a/b', 400],
   ])('a page with HTTP/%s and %j is %i', async (version, host, status) => {
-    await openOne();
     for (const encoding of ['br', 'identity']) {
       await ask('/o-nas', { headers: { 'accept-encoding': encoding } });
       const answer = await ask('/o-nas', { version, host, headers: { 'accept-encoding': encoding } });
@@ -179,7 +163,6 @@ describe('K11: Host and target', () => {
   });
 
   it.each(['/healthz', '/readyz', '/readyz?probe=1'])('%s answers probes without a Host', async (target) => {
-    await openOne();
     for (const version of ['1.0', '1.1'])
       for (const host of ['', 'Host:', 'Host: 10.0.0.1:3000']) {
         const answer = await ask(target, { version, host });
@@ -205,7 +188,6 @@ describe('K11: Host and target', () => {
     ['http:///o-nas', 400],
     ['www.example.com:80', 400],
   ])('the absolute form %s is %i', async (target, status) => {
-    await openOne();
     for (const encoding of ['br', 'identity']) {
       const answer = await ask(target, { host: 'Host: other.example', headers: { 'accept-encoding': encoding } });
       expect(answer.status).toBe(status);
@@ -215,7 +197,6 @@ describe('K11: Host and target', () => {
   });
 
   it('the authority of the target takes the place of Host, which may be missing', async () => {
-    await openOne();
     expect((await ask('http://www.example.com/o-nas', { host: 'Host:' })).status).toBe(200);
     expect((await ask('http://www.example.com/o-nas', { host: 'Host: a/b' })).status).toBe(200);
     expect((await ask('http://www.example.com/o-nas', { host: 'Host: a\r\nHost: b' })).status).toBe(400);

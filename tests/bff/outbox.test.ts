@@ -164,6 +164,31 @@ describe('hardening 20: a message while the CMS is down', () => {
     expect([waiting().length, dead(), cms.count(CONTACT)]).toEqual([1, [], 0]);
   });
 
+  it('waits from its first attempt where the CMS refuses us, with one line that says why; not of a report', async () => {
+    const login = { raw: '<!doctype html><title>Login</title>', headers: { 'content-type': 'text/html' } };
+    const REFUSALS = [{ status: 401, body: {} }, { status: 403, body: {} }, { status: 407, body: {} }, login];
+    for (const [n, answer] of REFUSALS.entries()) {
+      cms.answer(CONTACT, answer);
+      expect((await sendContact(`key-of-refusal-${n}`)).status, JSON.stringify(answer)).toBe(202);
+    }
+    cms.answer(REPORT, { status: 401, body: {} });
+    expect((await site.ask.post(REPORT).send({ category: 'c', content: 'x', anonymous: true })).status).toBe(202);
+    const failed = site.log
+      .lines()
+      .filter(({ msg, endpoint }) => msg === 'CMS call failed' && endpoint !== 'sitemapNodes');
+    const toLine = (status: number, reason = `status ${status}`) => ({
+      endpoint: 'contactUs',
+      locale: 'pl',
+      status,
+      reason,
+    });
+    expect(failed).toMatchObject([toLine(401), toLine(403), toLine(407), toLine(200, 'a page of HTML')]);
+    expect(failed[0]?.['reqId']).toEqual(expect.any(String));
+    await restart();
+    await expect.poll(waiting).toEqual([]);
+    expect(cms.count(CONTACT)).toBe(4);
+  });
+
   it('is delivered, and the site goes on, where its lease can not be extended: the disk is full', async () => {
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-full-disk');
@@ -176,12 +201,12 @@ describe('hardening 20: a message while the CMS is down', () => {
     expect((await site.ask.get('/en/about')).status).toBe(200);
   });
 
-  it('reaches a CMS that is well where the outbox can not be read', async () => {
+  it('reaches a CMS that is well where the outbox can not be used', async () => {
     alterOutbox('DROP TABLE messages');
     expect((await sendContact('key-of-no-outbox')).status).toBe(201);
     cms.answer(CONTACT, DOWN);
     expect((await sendContact('key-of-neither')).status).toBe(503);
-    await expect.poll(() => site.log.text()).toContain('the outbox can not be read');
+    await expect.poll(() => site.log.text()).toContain('the outbox can not be used');
   });
 
   it('D7: of a report waits with its code, without a time of day', async () => {
@@ -241,6 +266,10 @@ describe('hardening 20: without a key', () => {
       503,
       { status: 'sendingError', isWaiting: false, values: { category: 'corruption', content: 'secret' } },
     ]);
+    cms.answer(CONTACT, { status: 401, body: {} });
+    const denied = await sendContact('key-of-denied');
+    expect([denied.status, denied.body.message]).toEqual([502, 'The system behind this site gave no usable answer']);
+    expect(site.log.text()).toContain('"endpoint":"contactUs","locale":"pl","status":401,"reason":"status 401"');
     await cms.close();
     // a connection that is refused is the CMS's failure, not the form's
     expect((await sendProduct('key-of-none', Buffer.alloc(200_000, '%PDF-1.7 '))).status).toBe(503);

@@ -41,3 +41,9 @@ it.each(['blocks/lazy-blocks.ts', 'layouts/layouts.tsx', 'views/views.tsx'])(
     expect(sources.filter((source) => !(source in manifest))).toEqual([]);
   },
 );
+
+it('the bundle of the server has the production build of React alone, whatever NODE_ENV is where it runs', () => {
+  const bundle = readFileSync(path.join(root, 'dist/server/entry-server.js'), 'utf8');
+  expect(bundle).toContain('react-dom-server');
+  expect(bundle).not.toMatch(/process\.env\.NODE_ENV|react-dom-server[\w.-]*\.development/);
+});

@@ -78,20 +78,20 @@ describe('BF05 product enquiry', () => {
       422,
       { code: 422, message: 'The form is not valid', errors: { email: 'refused' } },
     ],
-    [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'The content is not available right now' }],
-    [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'This is not available right now' }],
+    [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'This is not available right now' }],
     [
       { raw: '<!doctype html><h1>trace</h1>', headers: { 'content-type': 'text/html' } },
       502,
-      { code: 502, message: 'The content could not be read' },
+      { code: 502, message: 'The system behind this site gave no usable answer' },
     ],
-    [{ fault: 'reset' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ fault: 'reset' }, 503, { code: 503, message: 'This is not available right now' }],
     [
       { status: 500, body: { code: 500, message: 'trace' }, fault: 'stall' },
       503,
-      { code: 503, message: 'The content is not available right now' },
+      { code: 503, message: 'This is not available right now' },
     ],
-    [{ fault: 'hang' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ fault: 'hang' }, 503, { code: 503, message: 'This is not available right now' }],
   ] as const)('says what went wrong, in our words: %j', async (fault, status, body) => {
     cms.answer(FORM, fault);
     const answer = await send();

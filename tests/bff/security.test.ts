@@ -141,6 +141,7 @@ describe('D31 forged host and addresses in headers', () => {
     '/robots.txt',
     '/en/feed.xml',
     '/api/openapi.json',
+    '/api/cms-openapi.json',
     '/page-data?path=/en/about',
     '/en/search?phrase=x',
   ])('%s has no trace of it, from a trusted proxy either', async (target) => {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { servers, startRedis } from '../support/redis.ts';
 import { signPurge } from '../support/sign-purge.ts';
 import { startSite } from '../support/start-site.ts';
 import { CONTACT } from '../support/upload-forms.ts';
@@ -84,7 +85,7 @@ const test = async (_what: string, reply: string) => {
     const headers = { 'content-type': 'application/json', ...signPurge(PURGE_SECRET, body) };
     expect((await fetch(`${site.url}/ops/purge`, { method: 'POST', headers, body })).status).toBe(200);
     expect((await site.ask.get('/en/about')).status).toBe(200);
-    expect(site.log.text()).toContain('Redis does not answer');
+    expect(site.log.text()).toMatch(/Redis (?:does not answer|refuses calls)/);
   } finally {
     await site.close();
   }
@@ -95,3 +96,31 @@ it.each(REPLIES.slice(4))(
   { tags: ['long'] },
   test,
 );
+
+describe.skipIf(!servers)('a Redis that refuses this process is named as such in the log', () => {
+  it.each([
+    ['without its password', '', { reason: 'NOAUTH' }, 'refuses calls'],
+    ['with a wrong password', ':wrong@', { reason: 'WRONGPASS' }, 'refuses calls'],
+    ['with a database that it lacks', ':right@', { database: 99 }, 'has no such database'],
+  ])('%s', async (_what, password, data, words) => {
+    const real = await startRedis();
+    await real.client.config('SET', 'requirepass', 'right');
+    const url = new URL(`${real.url}/99`.replace('//', `//${password}`));
+    const site = await startSite({ cmsUrl: cms.url, env: { REDIS_URL: url.href } });
+    try {
+      const isOfRedis = ({ msg }: Record<string, unknown>) => String(msg).startsWith('Redis ');
+      await expect
+        .poll(() => site.log.lines().filter(isOfRedis))
+        .toMatchObject([{ ...data, msg: `Redis ${words}: this process works without it` }]);
+      expect(site.log.text()).not.toMatch(/:(?:right|wrong)@/);
+      expect((await site.ask.post(CONTACT).send(CONTACT_MESSAGE)).status).toBe(201);
+      expect((await site.ask.get('/en/about')).status).toBe(200);
+      await real.client.auth('right');
+      // nothing of the site is in database 0 instead
+      expect(await real.client.dbsize()).toBe(0);
+    } finally {
+      await site.close();
+      await real.stop();
+    }
+  });
+});

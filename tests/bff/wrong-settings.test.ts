@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/ops/log.ts';
 import { root } from '../support/processes.ts';
 
 const start = (env: Record<string, string>) =>
@@ -12,8 +14,9 @@ const start = (env: Record<string, string>) =>
   });
 
 it('a log file that can not be written is a wrong setting', () => {
-  const { status, stderr } = start({ LOG_FILE: '/no-such-folder/site.log' });
-  expect([status, stderr]).toEqual([2, 'LOG_FILE: /no-such-folder/site.log can not be written (ENOENT)\n']);
+  const config = readConfig({ CMS_URL: 'http://127.0.0.1:1', LOG_FILE: '/no-such-folder/site.log' });
+  const message = 'LOG_FILE: /no-such-folder/site.log can not be written (ENOENT)';
+  expect(() => createLog(config)).toThrow(message);
 });
 
 it('so is a folder for messages that can not be made', () => {

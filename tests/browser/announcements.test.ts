@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, page, withVisitor } from '../support/visitor.ts';
+import { at, openPage, page, withVisitor } from '../support/visitor.ts';
 
 withVisitor();
 
@@ -25,7 +25,7 @@ it('what changes only a counter is said by the one region that was there before:
 });
 
 it('the device that a code belongs to, or that none does, is said once, by a region that was there before', async () => {
-  await at('/en/products/rating-plate');
+  await openPage('/en/products/rating-plate');
   const region = page.locator('#lookup [role=status]');
   expect(await region.innerText()).toBe('');
   const look = async (code: string) => {

@@ -25,8 +25,11 @@ const rows = () => page.locator(`${FIELD} ~ ul li > span`).allTextContents();
 const marked = () => page.locator(`${FIELD} ~ ul li[data-wrong] > span`).allTextContents();
 const error = () => page.textContent(`${FIELD}-error`);
 
-async function fillReport(where = '/en/formularz-zgloszenia'): Promise<void> {
-  await openPage(where);
+async function fillReport(): Promise<void> {
+  await openPage('/en/formularz-zgloszenia');
+  await fillTexts();
+}
+async function fillTexts(): Promise<void> {
   await page.selectOption('#whistleblower-category', 'safety');
   await page.fill('#whistleblower-content', 'Opis');
 }
@@ -116,43 +119,8 @@ describe('FM10 files of a form, one visit', () => {
     expect([await page.locator(`[inert] ${FIELD}`).count(), posts]).toEqual([0, []]);
   });
 
-  it('M6: a file that has changed or is gone is named and can be chosen again; everything else stays', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'chosen-'));
-    const [changed, gone, kept] = ['changed.pdf', 'gone.pdf', 'kept.pdf'].map((name) => path.join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
-    for (const file of [changed, gone, kept]) writeFileSync(file, `%PDF-1.7 ${file}`);
-    await removeAll();
-    await chooseOnDisk(changed, gone, kept);
-    await expect.poll(rows).toHaveLength(3);
-    writeFileSync(
-      changed,
-      '%PDF-1.7 as it is now, and longer than it was when it was chosen by the visitor of the page',
-    );
-    rmSync(gone);
-    await page.click(SUBMIT);
-    expect(await error()).toBe(
-      'changed.pdf, gone.pdf – The file has changed or is gone since you chose it. Choose it again.',
-    );
-    expect((await marked()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'gone.pdf']);
-    expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
-    await chooseOnDisk(changed);
-    await expect.poll(async () => (await marked()).length).toBe(1);
-    await page.getByRole('button', { name: 'Remove file gone.pdf' }).click();
-    expect((await rows()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'kept.pdf']);
-    await page.click(SUBMIT);
-    await page.waitForSelector('[data-receipt]');
-    rmSync(folder, { recursive: true });
-  });
-});
-
-describe('FM10 files of a form', () => {
-  withNewVisitors();
-
   it('M2: photos of one name and different content are all listed and sent; the same one again is ignored', async () => {
-    await fillReport();
+    await removeAll();
     await page.setInputFiles(FIELD, jpeg('image.jpg', 'one'));
     await page.setInputFiles(FIELD, [jpeg('image.jpg', 'two'), jpeg('image.jpg', 'longer')]);
     const all = ['image.jpg (23 B)', 'image (2).jpg (23 B)', 'image (3).jpg (26 B)'];
@@ -178,7 +146,44 @@ describe('FM10 files of a form', () => {
     await page.click(SUBMIT);
     await page.waitForSelector('[data-receipt]');
     expect(await page.locator('body').getAttribute('data-sent')).toBe('a.pdf,b.pdf,a (2).pdf');
+    await page.getByRole('button', { name: 'I have saved the number' }).click();
   });
+
+  it('M6: a file that has changed or is gone is named and can be chosen again; everything else stays', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'chosen-'));
+    const [changed, gone, kept] = ['changed.pdf', 'gone.pdf', 'kept.pdf'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const file of [changed, gone, kept]) writeFileSync(file, `%PDF-1.7 ${file}`);
+    await removeAll();
+    await fillTexts();
+    await chooseOnDisk(changed, gone, kept);
+    await expect.poll(rows).toHaveLength(3);
+    writeFileSync(
+      changed,
+      '%PDF-1.7 as it is now, and longer than it was when it was chosen by the visitor of the page',
+    );
+    rmSync(gone);
+    await page.click(SUBMIT);
+    expect(await error()).toBe(
+      'changed.pdf, gone.pdf – The file has changed or is gone since you chose it. Choose it again.',
+    );
+    expect((await marked()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'gone.pdf']);
+    expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
+    await chooseOnDisk(changed);
+    await expect.poll(async () => (await marked()).length).toBe(1);
+    await page.getByRole('button', { name: 'Remove file gone.pdf' }).click();
+    expect((await rows()).map((row) => row.split(' ')[0])).toEqual(['changed.pdf', 'kept.pdf']);
+    await page.click(SUBMIT);
+    await page.waitForSelector('[data-receipt]');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('FM10 files of a form', () => {
+  withNewVisitors();
 
   it('M10: the field looks alike before and after hydration, and keeps what was chosen before', async () => {
     await visitAs(DESKTOP);

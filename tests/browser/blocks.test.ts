@@ -62,15 +62,6 @@ describe('blocks on a desktop, one after the other on one page', () => {
     });
     expect(open).toEqual(closed);
   });
-
-  it('SH30: items of type Category lead to their category, external ones to a new tab', async () => {
-    await page.goto(`${stack.site.base}/`);
-    const links = page.locator('header [popover][id^="menu-"]').first().locator('a');
-    expect(await links.filter({ hasText: 'Liczniki trójfazowe' }).first().getAttribute('href')).toBe(
-      '/rozwiazania/energia-elektryczna/liczniki-trojfazowe',
-    );
-    expect(await page.locator('header a[href^="https://"]').first().getAttribute('target')).toBe('_blank');
-  });
 });
 
 describe('blocks', () => {

@@ -46,6 +46,51 @@ const describeNavigation = (device: object) => {
     });
     afterAll(leave);
 
+    it.runIf(device === DESKTOP)(
+      'PR06 SH22: visible 100 ms after it opens, closed 400 ms after it turns invisible; the page is locked, the focus comes back',
+      async () => {
+        await openPanel();
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+        // opened a second time, when its code is loaded, so that only the delays are measured
+        await page.evaluate(() => {
+          const times: Record<string, number> = {};
+          const seen = { times, isLockedWhileClosing: false };
+          Object.assign(window, { seen });
+          const note = (name: string) => {
+            times[name] ??= performance.now();
+          };
+          addEventListener('click', () => note('click'), { capture: true });
+          addEventListener('keydown', () => note('key'), { capture: true });
+          new MutationObserver((changes) => {
+            for (const { attributeName, target } of changes) {
+              const name = `${attributeName} ${(target as Element).hasAttribute(attributeName ?? '')}`;
+              note(name);
+              if (name === 'data-visible false')
+                seen.isLockedWhileClosing = 'locked' in document.documentElement.dataset;
+            }
+          }).observe(document.querySelector('dialog[data-product-navigation]') as Element, {
+            attributeFilter: ['open', 'data-visible'],
+          });
+        });
+        await openPanel();
+        expect(await page.locator('html').getAttribute('data-locked')).toBe('');
+        expect(await panel().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+        const { times, isLockedWhileClosing } = await page.evaluate(
+          () => (window as unknown as { seen: { times: Record<string, number>; isLockedWhileClosing: boolean } }).seen,
+        );
+        expect(isLockedWhileClosing).toBe(true);
+        const between = (from: string, to: string) => (times[to] ?? Number.NaN) - (times[from] ?? Number.NaN);
+        expect(between('open true', 'data-visible true')).toBeGreaterThan(0);
+        expect(between('click', 'data-visible true')).toBeGreaterThanOrEqual(99);
+        expect(between('data-visible false', 'open false')).toBeGreaterThan(0);
+        expect(between('key', 'open false')).toBeGreaterThanOrEqual(399);
+        expect(await hamburger().evaluate((button) => button === document.activeElement)).toBe(true);
+      },
+    );
+
     it('LY15 PR05: shows the place of the product; a node loads once and toggles', async () => {
       await openPanel();
       const current = panel().locator('[aria-current=page]');
@@ -72,7 +117,7 @@ const describeNavigation = (device: object) => {
       await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     });
 
-    it('RT22 PR06: a link closes it, the new page has the focus, and nothing of the old place is left', async () => {
+    it('RT22 PR06 SH22: a link closes it, also one to the page that is shown; the new page has the focus, and nothing of the old place is left', async () => {
       await openPanel();
       await toggle('Gaz').click();
       await panel().locator('a', { hasText: 'HT-70 Patrol' }).click();
@@ -84,6 +129,8 @@ const describeNavigation = (device: object) => {
       await panel().locator('[aria-current=page]').waitFor();
       expect(await panel().locator('[aria-current=page]').innerText()).toBe('HT-70 Patrol');
       expect(await expanded()).toEqual(['Woda', 'Odczyt radiowy']);
+      await panel().locator('[aria-current=page]').click();
+      await expect.poll(() => page.locator('dialog[open], html[data-locked]').count()).toBe(0);
     });
   });
 
@@ -113,48 +160,6 @@ describe('product navigation on a phone', { tags: ['long'] }, () => describeNavi
 
 describe('product navigation', () => {
   afterEach(leave);
-
-  it('PR06 SH22: visible 100 ms after it opens, closed 400 ms after it turns invisible; the page is locked, the focus comes back', async () => {
-    await visit(DESKTOP, PRODUCT);
-    await openPanel();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    // opened a second time, when its code is loaded, so that only the delays are measured
-    await page.evaluate(() => {
-      const times: Record<string, number> = {};
-      const seen = { times, isLockedWhileClosing: false };
-      Object.assign(window, { seen });
-      const note = (name: string) => {
-        times[name] ??= performance.now();
-      };
-      addEventListener('click', () => note('click'), { capture: true });
-      addEventListener('keydown', () => note('key'), { capture: true });
-      new MutationObserver((changes) => {
-        for (const { attributeName, target } of changes) {
-          const name = `${attributeName} ${(target as Element).hasAttribute(attributeName ?? '')}`;
-          note(name);
-          if (name === 'data-visible false') seen.isLockedWhileClosing = 'locked' in document.documentElement.dataset;
-        }
-      }).observe(document.querySelector('dialog[data-product-navigation]') as Element, {
-        attributeFilter: ['open', 'data-visible'],
-      });
-    });
-    await openPanel();
-    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
-    expect(await panel().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    const { times, isLockedWhileClosing } = await page.evaluate(
-      () => (window as unknown as { seen: { times: Record<string, number>; isLockedWhileClosing: boolean } }).seen,
-    );
-    expect(isLockedWhileClosing).toBe(true);
-    const between = (from: string, to: string) => (times[to] ?? Number.NaN) - (times[from] ?? Number.NaN);
-    expect(between('open true', 'data-visible true')).toBeGreaterThan(0);
-    expect(between('click', 'data-visible true')).toBeGreaterThanOrEqual(99);
-    expect(between('data-visible false', 'open false')).toBeGreaterThan(0);
-    expect(between('key', 'open false')).toBeGreaterThanOrEqual(399);
-    expect(await hamburger().evaluate((button) => button === document.activeElement)).toBe(true);
-  });
 
   it('SH19: opening the mobile navigation hides it', { tags: ['long'] }, async () => {
     await visit(PHONE, PRODUCT);

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newContext, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
 const WHISTLEBLOWER = '/formularz-zgloszenia';
@@ -13,7 +13,7 @@ let complaints: string[];
 let foreign: string[];
 let saves: Request[];
 
-withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
+withSharedSite();
 beforeEach(async () => use(await newContext(browser, DESKTOP)));
 afterEach(async () => {
   await context.close();

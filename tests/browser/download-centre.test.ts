@@ -2,11 +2,12 @@ import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP } from '../support/browser.ts';
 import { withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
 import { send, sent, withSentPages } from '../support/sent-pages.ts';
 import { at, page, visitAs, visitor } from '../support/visitor.ts';
 
 withSharedSite();
-withSentPages();
+withSentPages(withoutPictures);
 
 /** The text as a visitor reads it, without the no-break spaces after short words. */
 const textOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll('\u00a0', ' '));

@@ -19,8 +19,8 @@ const WINDOWS: readonly [string, BrowserContextOptions][] = [
 const CASES = WINDOWS.flatMap(([size, device]) =>
   (['open', 'closed'] as const).map((banner) => [size, banner, device] as const),
 );
-/** Sticky heads of groups, the filter bar, an index beside a list. */
-const STICKY_KINDS = ['/de/download-center', '/kontakt', '/en/careers/jobs'];
+/** Sticky heads of groups, an index beside a list. */
+const STICKY_KINDS = ['/de/download-center', '/kontakt'];
 /** Walked with header and footer: the home page has a header of its own. Of the other pages only the content is walked. */
 const WHOLE = ['/', '/de/datenschutz'];
 /** The report of a fault asks for no consent (D7). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { clickAndLoad, DESKTOP, newContext } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, newVisitor } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { fillContact } from '../support/fill-contact.ts';
 
@@ -11,7 +11,7 @@ const fillAll = (name: string) =>
   `for (const field of document.querySelectorAll('[name="${name}"]')) field.value = 'https://example.com';`;
 
 async function openContact(hasScript: boolean) {
-  const context = await newContext(browser, { ...DESKTOP, javaScriptEnabled: hasScript });
+  const context = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: hasScript });
   const page = await context.newPage();
   await page.goto(`${stack.site.base}/en/contact`);
   await fillContact(page);

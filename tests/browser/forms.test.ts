@@ -15,6 +15,8 @@ import {
 } from '../support/visitor.ts';
 
 const CONTACT = '/api/form_entries/contact_us';
+/** How long the success is shown (client/features/forms/ContactUsForm.tsx). */
+const SUCCESS_MODAL_MS = 4000;
 
 withSharedSite();
 
@@ -100,7 +102,9 @@ describe('contact form', () => {
 
   it('FM08 FM12 FM13 FM15 FM17: sent once by a double click, says its number in view of a phone, empties itself, the dialog goes by itself', async () => {
     const posts = watchPosts(CONTACT);
-    await at('/en/contact?ask=em-310*2');
+    await page.clock.install();
+    await openPage('/en/contact?ask=em-310*2');
+    await page.locator('#contact-us-form').scrollIntoViewIfNeeded();
     expect(await page.locator('#contact-us-form').evaluate((e) => e.getBoundingClientRect().width)).toBe(704);
     expect(await page.locator('script[src*=captcha]').count()).toBe(0);
     await fillContact(page);
@@ -120,6 +124,7 @@ describe('contact form', () => {
     expect([await page.$eval('html', toCut), await page.$eval('dialog[open]', toCut)]).toEqual([0, 0]);
     expect(await page.inputValue('#contact-us-content')).toBe('');
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.clock.fastForward(SUCCESS_MODAL_MS);
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     const receipt = page.getByRole('group', { name: `Message number: ${number}`, exact: true });
     expect(await receipt.textContent()).toMatch(/Thank you.*Products in your enquiry2\s×\sEM-310\sVolta/s);
@@ -175,7 +180,9 @@ describe('contact form', () => {
     expect(await page.textContent('#contact-us-form')).toContain('Nachrichtennummer: ');
   });
 
-  it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', async () => {
+  it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', {
+    tags: ['long'],
+  }, async () => {
     await visitAs({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${stack.site.base}/de/kontakt`);
     await fillContact(page);

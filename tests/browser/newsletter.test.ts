@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { withSharedSite } from '../support/browser-stack.ts';
-import { at, failWith, focused, page, watchPosts, withNewVisitors, withOneVisit } from '../support/visitor.ts';
+import {
+  at,
+  failWith,
+  focused,
+  openPage,
+  page,
+  watchPosts,
+  withNewVisitors,
+  withOneVisit,
+} from '../support/visitor.ts';
 
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
@@ -123,9 +132,9 @@ describe('newsletter', () => {
     ['error-token', 'error'],
   ];
   const testToken = async (token: string, state: string) => {
-    await at(`/en/newsletter/confirmation/${token}`);
+    await openPage(`/en/newsletter/confirmation/${token}`);
     await page.waitForSelector(`[data-state=${state}]`);
-    await at('/en/newsletter/confirmation');
+    await openPage('/en/newsletter/confirmation');
     await page.waitForSelector('[data-state=subscribed]');
   };
   it.each(TOKENS.slice(0, 1))('RT05 NL07: %s: %s, by the page that is seen', testToken);

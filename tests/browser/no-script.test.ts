@@ -76,22 +76,28 @@ it('BX08 LY12: all tabs of a product are open without a script, at 1440 and 390 
     }
   }));
 
-it('BX08 NL01: the newsletter form keeps what was typed and names the error; a good one is answered', () =>
-  visit('/newsletter', async (page) => {
-    // a form that is sent faster than a person can fill it in counts as automated
-    const think = () => page.waitForTimeout(FILL_MIN_MS + 200);
-    await think();
-    await page.locator('main input[name=email]').fill('not-an-address');
-    await clickAndLoad(page, 'main form button[type=submit]');
-    expect(await page.locator('main input[name=email]').inputValue()).toBe('not-an-address');
-    expect(await page.locator('main [aria-invalid=true]').count()).toBe(1);
-    await think();
-    await page.locator('main input[name=email]').fill('anna@reader.example');
-    await page.locator('main form button[type=submit]').click();
-    await page.waitForURL('**/newsletter?sent=newsletter*');
-    expect(await page.locator('main [data-status=success]').isVisible()).toBe(true);
-    expect(await page.getByText('Wysłaliśmy link potwierdzający').count()).toBe(1);
-  }));
+it(
+  'BX08 NL01: the newsletter form keeps what was typed and names the error; a good one is answered',
+  {
+    tags: ['long'],
+  },
+  () =>
+    visit('/newsletter', async (page) => {
+      // a form that is sent faster than a person can fill it in counts as automated
+      const think = () => page.waitForTimeout(FILL_MIN_MS + 200);
+      await think();
+      await page.locator('main input[name=email]').fill('not-an-address');
+      await clickAndLoad(page, 'main form button[type=submit]');
+      expect(await page.locator('main input[name=email]').inputValue()).toBe('not-an-address');
+      expect(await page.locator('main [aria-invalid=true]').count()).toBe(1);
+      await think();
+      await page.locator('main input[name=email]').fill('anna@reader.example');
+      await page.locator('main form button[type=submit]').click();
+      await page.waitForURL('**/newsletter?sent=newsletter*');
+      expect(await page.locator('main [data-status=success]').isVisible()).toBe(true);
+      expect(await page.getByText('Wysłaliśmy link potwierdzający').count()).toBe(1);
+    }),
+);
 
 it('BX08: what is wrong with a form at the end of a page is seen where it was sent', () =>
   visit('/en/products/em-330-fora', async (page) => {

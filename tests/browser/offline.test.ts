@@ -45,13 +45,22 @@ async function goOffline(context: BrowserContext): Promise<void> {
 
 const at = (path: string) => open(page, stack.site.base + path);
 describe('service worker', () => {
-  it('PW01: without a network every page is the offline page in its language, with basket and contacts', async () => {
+  it('PW01: assets come from its cache, the API, media and page data do not; without a network every page is the offline page in its language, with basket and contacts', async () => {
     await at('/en/contact');
     const department = await page.locator('main a[href^="/en/contact/"]').first().getAttribute('href');
     await at(department ?? '');
     const person = await page.locator('#contact-people li').first().textContent();
     const phone = await page.locator('#contact-people a[href^="tel:"]').first().getAttribute('href');
     await waitForWorker(page, '/en/offline');
+    const sources: [string, boolean][] = [];
+    page.on('response', (response) => sources.push([new URL(response.url()).pathname, response.fromServiceWorker()]));
+    await at('/en');
+    await page.evaluate(() => fetch('/api/menus?locale=en'));
+    await page.evaluate(() => fetch('/page-data?path=/en'));
+    const scripts = sources.filter(([path]) => /^\/assets\/.*\.js$/.test(path));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.some(([, isWorker]) => isWorker)).toBe(true);
+    expect(sources.filter(([path, isWorker]) => isWorker && /^\/(?:api|media|page-data)/.test(path))).toEqual([]);
     await goOffline(visitor);
     await open(page, `${stack.site.base}/en/products`);
     expect(await page.textContent('h1')).toBe('No connection');
@@ -94,20 +103,6 @@ describe('service worker', () => {
     await phone.close();
   });
 
-  it('PW01: assets come from its cache; the API, media and page data do not', async () => {
-    await at('/en');
-    await waitForWorker(page, '/en/offline');
-    const sources: [string, boolean][] = [];
-    page.on('response', (response) => sources.push([new URL(response.url()).pathname, response.fromServiceWorker()]));
-    await at('/en');
-    await page.evaluate(() => fetch('/api/menus?locale=en'));
-    await page.evaluate(() => fetch('/page-data?path=/en'));
-    const scripts = sources.filter(([path]) => /^\/assets\/.*\.js$/.test(path));
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.some(([, isWorker]) => isWorker)).toBe(true);
-    expect(sources.filter(([path, isWorker]) => isWorker && /^\/(?:api|media|page-data)/.test(path))).toEqual([]);
-  });
-
   it('PW01: the kill switch takes the worker and its caches away', { tags: ['long'] }, async () => {
     await at('/en');
     await waitForWorker(page, '/en/offline');
@@ -138,85 +133,5 @@ describe('service worker', () => {
     await at('/en');
     // the worker is started before the page says that it is hydrated
     expect(complaints).toEqual([]);
-  });
-});
-
-it('PW01: no contact is kept for the offline page of who reports, nor of who has only looked at a product', async () => {
-  await at('/en/formularz-zgloszenia');
-  await at('/en/products/em-310-volta');
-  expect(await page.evaluate(() => localStorage.getItem('viewedContacts'))).toBeNull();
-});
-
-it('BX13 PW01 C23: manifest in the language of the page, and icons', async () => {
-  await at('/en');
-  const manifest = await page.evaluate(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    return fetch(link?.href ?? '').then((r) => r.json());
-  });
-  expect([manifest.theme_color, manifest.scope]).toEqual(['#043C77', '/']);
-  expect([manifest.name, manifest.lang, manifest.start_url]).toEqual(['Elmerion Group', 'en', '/en']);
-  expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe('#043C77');
-  expect(manifest.icons.some((icon: { purpose: string }) => icon.purpose === 'maskable')).toBe(true);
-  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const size = await page.evaluate(async (url) => {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    if (sizes !== 'any') expect(size).toBe(sizes);
-  }
-});
-
-describe('prefetch', () => {
-  const LINK = 'footer a[href="/en/newsletter"]';
-  /** Longer than a pointer has to rest on a link, in milliseconds of the page's clock. */
-  const DWELLED_MS = 1000;
-  beforeEach(() => page.clock.install());
-  const watch = () => {
-    const purposes: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('path=%2Fen%2Fnewsletter'))
-        purposes.push(request.headers()['x-purpose'] ?? 'navigation');
-    });
-    return purposes;
-  };
-
-  it('RT21: a pointer that rests on a link brings its page, and the click uses it', async () => {
-    await at('/en');
-    const purposes = watch();
-    await page.locator(LINK).first().hover();
-    await expect.poll(() => purposes).toEqual(['prefetch']);
-    await page.locator(LINK).first().click();
-    await page.waitForURL('**/en/newsletter');
-    // the click also focuses the link, which must not cause a second request
-    await page.clock.fastForward(DWELLED_MS);
-    expect(purposes).toEqual(['prefetch']);
-  });
-
-  const CONNECTIONS = [{ saveData: true }, { effectiveType: '2g' }];
-  it.each(CONNECTIONS)('RT21: %j: nothing is fetched ahead', { tags: ['long'] }, async (connection) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-    await at('/en');
-    const purposes = watch();
-    await page.locator(LINK).first().hover();
-    await page.clock.fastForward(DWELLED_MS);
-    expect(purposes).toEqual([]);
-    await page.locator(LINK).first().click();
-    await page.waitForURL('**/en/newsletter');
-    expect(purposes).toEqual(['navigation']);
-  });
-
-  it('RT21: what the server sheds is asked for when it is needed', { tags: ['long'] }, async () => {
-    await page.route('**/page-data*', (route) =>
-      route.request().headers()['x-purpose'] ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
-    );
-    await at('/en');
-    const shed = page.waitForResponse((answer) => answer.status() === 503);
-    await page.locator(LINK).first().hover();
-    await shed;
-    await page.locator(LINK).first().click();
-    await page.waitForURL('**/en/newsletter');
-    await expect.poll(() => page.locator('h1').textContent()).toContain('newsletter');
   });
 });

@@ -21,7 +21,7 @@ it('W17: no file of the app has a name that content blockers refuse', () => {
   expect(Object.values(readManifest()).filter(({ file }) => BLOCKED.test(file))).toEqual([]);
 });
 
-it('W17: a page whose cookie banner is blocked works without it', async () => {
+it('W17 A4: a page whose cookie banner is blocked works without it; a closed part of tabs and of an accordion opens when the browser has found a text in it', async () => {
   const context = await newVisitor(browser, DESKTOP, {});
   const page = await context.newPage();
   for (const source of ['ConsentPart', 'Consent'])
@@ -30,11 +30,21 @@ it('W17: a page whose cookie banner is blocked works without it', async () => {
   await page.getByRole('tab').nth(1).click();
   await expect.poll(() => page.getByRole('tab').nth(1).getAttribute('aria-selected')).toBe('true');
   expect(await page.locator('#consent-title').count()).toBe(0);
+  for (const { viewport } of [DESKTOP, PHONE]) {
+    if (viewport) await resize(page, viewport);
+    const closed = page.locator('[data-panel][hidden="until-found"]');
+    const id = await closed.last().getAttribute('id');
+    // as Chromium does for Ctrl+F and for links to a text
+    await closed.last().evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })));
+    const panel = page.locator(`[id="${id}"]`);
+    await expect.poll(() => panel.getAttribute('hidden')).toBeNull();
+    expect(await panel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  }
   await context.close();
 });
 
-/** Clicks through translated pages; returns what was thrown, and references to elements that do not exist. */
-async function inspect(paths: readonly string[]) {
+/** Clicks through translated pages (alike: see clickThrough); returns what was thrown, and references to elements that do not exist. */
+async function inspect(paths: readonly string[], alike = Number.POSITIVE_INFINITY) {
   const found: string[] = [];
   const context = await newVisitor(browser, { ...DESKTOP, reducedMotion: 'reduce' });
   await withoutPictures(context);
@@ -47,7 +57,7 @@ async function inspect(paths: readonly string[]) {
     });
     await openAlive(page, stack.site.base + address);
     found.push(...(await findLooseReferences(page)).map((text) => `${address}: ${text}`));
-    const clicks = await clickThrough(page);
+    const clicks = await clickThrough(page, alike);
     if (clicks === 0) found.push(`${address}: nothing to click`);
     await page.close();
   });
@@ -56,7 +66,7 @@ async function inspect(paths: readonly string[]) {
 }
 
 it('W17 A3: a page that a browser has translated can be clicked through, and refers to elements that exist', async () => {
-  expect(await inspect(['/de/produkte/em-130-nexa'])).toEqual([]);
+  expect(await inspect(['/de/produkte/em-130-nexa'], 2)).toEqual([]);
 });
 
 it('W17 A3: every kind of page that a browser has translated can be clicked through, and refers to elements that exist', {
@@ -72,7 +82,7 @@ it('W17 A3: the newsletter can be ordered on a page that a browser has translate
   const thrown: string[] = [];
   page.on('pageerror', ({ message }) => thrown.push(message));
   await page.route('**/api/newsletter_subscriber_requests*', failWith(503, { code: 503 }), { times: 1 });
-  await openAlive(page, `${stack.site.base}/en`);
+  await openAlive(page, `${stack.site.base}/en/privacy-policy`);
   const form = page.locator('#newsletter-form');
   const send = async () => {
     await translatePage(page);
@@ -114,23 +124,6 @@ it('W17: files can be taken out of the basket on a translated page', async () =>
   await context.close();
 });
 
-it('A4: a closed part of tabs and of an accordion opens when the browser has found a text in it', async () => {
-  const context = await newVisitor(browser, DESKTOP);
-  const page = await context.newPage();
-  await open(page, `${stack.site.base}/de/produkte/em-130-nexa`);
-  for (const { viewport } of [DESKTOP, PHONE]) {
-    if (viewport) await resize(page, viewport);
-    const closed = page.locator('[data-panel][hidden="until-found"]');
-    const id = await closed.last().getAttribute('id');
-    // as Chromium does for Ctrl+F and for links to a text
-    await closed.last().evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })));
-    const panel = page.locator(`[id="${id}"]`);
-    await expect.poll(() => panel.getAttribute('hidden')).toBeNull();
-    expect(await panel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
-  }
-  await context.close();
-});
-
 const KINDS: [string, BrowserContextOptions][] = [
   ['tabs', DESKTOP],
   ['accordion', PHONE],
@@ -160,23 +153,3 @@ const testLink = async (_name: string, device: BrowserContextOptions) => {
 const LINK_TITLE = 'A4: a link to a text opens its closed part of %s before the app comes, and the text stays in view';
 it.each(KINDS.slice(0, 1))(LINK_TITLE, testLink);
 it.each(KINDS.slice(1))(LINK_TITLE, { tags: ['long'] }, testLink);
-
-it('A3: the search is a text field that is a combobox once its suggestions are there', async () => {
-  const context = await newVisitor(browser, DESKTOP);
-  const page = await context.newPage();
-  await open(page, `${stack.site.base}/en/search`);
-  const field = page.locator('main form input[name=phrase]');
-  await field.focus();
-  await page.locator('main [role=listbox]').waitFor({ state: 'attached' });
-  await expect.poll(() => field.getAttribute('role')).toBe('combobox');
-  const box = page.getByRole('combobox', { name: 'What are you looking for?' });
-  expect([await box.getAttribute('type'), await box.getAttribute('aria-expanded')]).toEqual(['text', 'false']);
-  await field.pressSequentially('meter');
-  await page.locator('main [role=option]').first().waitFor();
-  await page.keyboard.press('ArrowDown');
-  expect(await field.getAttribute('aria-expanded')).toBe('true');
-  expect(await page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`).getAttribute('role')).toBe(
-    'option',
-  );
-  await context.close();
-});

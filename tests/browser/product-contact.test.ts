@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resize } from '../support/browser.ts';
 import { withSharedSite } from '../support/browser-stack.ts';
-import { openPage, page, withNewVisitors, withOneVisit } from '../support/visitor.ts';
+import { page, withOneVisit } from '../support/visitor.ts';
 
 withSharedSite();
 
@@ -55,21 +54,5 @@ describe('product contact, one visit', () => {
     const bottom = (selector: string) => page.locator(selector).evaluate((e) => e.getBoundingClientRect().bottom);
     expect((await bottom('main')) - (await bottom('#product-contact-outcome'))).toBeGreaterThanOrEqual(48);
     expect(await page.inputValue('#product-contact-content')).toBe('');
-  });
-});
-
-describe('product contact', () => {
-  withNewVisitors();
-
-  it('the address of the contact person has two lines at most, at 1440, 390 and 320 px', async () => {
-    await openPage('/de/produkte/em-310-volta');
-    const address = page.locator('#product-contact .mail-address');
-    await address.scrollIntoViewIfNeeded();
-    await expect.poll(() => address.textContent()).toBe('grzegorz.olszanski@elmerion-power.example');
-    for (const width of [1440, 390, 320]) {
-      await resize(page, { width, height: 800 });
-      const lines = await address.evaluate((e) => new Set([...e.getClientRects()].map(({ top }) => top)).size);
-      expect(lines, `${width} px`).toBeLessThanOrEqual(2);
-    }
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE, resize } from '../support/browser.ts';
 import { stack, withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
 import { send, sent, withSentPages } from '../support/sent-pages.ts';
 import { openPage, page, visitAs, visitor, withOneVisit } from '../support/visitor.ts';
 
 /** The first window of a product, the bar that replaces its buttons, and its tabs. */
 withSharedSite();
-withSentPages();
+withSentPages(withoutPictures);
 
 /** Where an element is in the window, or where the bar at the bottom of the window begins. */
 const edges = (selector: string, tab = page) =>
@@ -27,6 +28,13 @@ it.each([
   ['that is a system', 'hs-70-meridian'],
 ])('L12: name, buttons and tools of a product %s are in the first window', async (_kind, product) => {
   await send(`/en/products/${product}`);
+  if (product === 'em-310-volta')
+    for (const line of ['main header [data-status]', 'main header li:has([href*="/security"])']) {
+      // status and advisory are in one line each
+      const { top, bottom } = await edges(line, sent);
+      expect(bottom - top).toBeLessThanOrEqual(36);
+    }
+  if (product === 'diaphragm-gas-meter-gm-g4') await expectOneLine(product);
   for (const [size, viewport] of Object.entries(SIZES)) {
     await resize(sent, viewport);
     const end = size === '1440×900' ? 900 : (await edges('#bottom-bar', sent)).top;
@@ -40,14 +48,6 @@ it.each([
     expect(await sent.evaluate(() => document.documentElement.scrollWidth - innerWidth), size).toBeLessThanOrEqual(0);
     if (product !== 'hs-70-meridian' && size !== '390×844')
       expect((await edges('[data-gallery]', sent)).right, size).toBeLessThan((await edges('h1', sent)).left);
-  }
-});
-
-it('L12: status and advisory are in one line each', async () => {
-  await send('/en/products/em-310-volta');
-  for (const line of ['main header [data-status]', 'main header li:has([href*="/security"])']) {
-    const { top, bottom } = await edges(line, sent);
-    expect(bottom - top).toBeLessThanOrEqual(36);
   }
 });
 
@@ -102,13 +102,16 @@ it('L12: no reading or button is cut or on two lines', async () => {
   }
 });
 
-it('L12: the stage of a product and its successor are on one line', async () => {
-  for (const product of ['diaphragm-gas-meter-gm-g4', 'mechanical-heat-meter-ch-20']) {
-    await send(`/en/products/${product}`);
-    const badge = await edges('main header [data-status]', sent);
-    const link = await edges('main header [data-status] + a', sent);
-    expect([link.top < badge.bottom, link.left > badge.right], product).toEqual([true, true]);
-  }
+/** The stage of a product and its successor are on one line. */
+async function expectOneLine(product: string): Promise<void> {
+  const badge = await edges('main header [data-status]', sent);
+  const link = await edges('main header [data-status] + a', sent);
+  expect([link.top < badge.bottom, link.left > badge.right], product).toEqual([true, true]);
+}
+
+it('L12: the stage of a product and its successor are on one line', { tags: ['long'] }, async () => {
+  await send('/en/products/mechanical-heat-meter-ch-20');
+  await expectOneLine('mechanical-heat-meter-ch-20');
 });
 
 describe('one visit', () => {
@@ -121,6 +124,8 @@ describe('one visit', () => {
     await bar.waitFor();
     expect(await bar.innerText()).toMatch(/EM-310 Volta\s+Ask about the product\s+Data sheet/);
     expect(await bar.locator('a[download]').getAttribute('href')).toMatch(/\.pdf$/);
+    // who has only looked at a product has no contact on the offline page
+    expect(await page.evaluate(() => localStorage.getItem('viewedContacts'))).toBeNull();
     await bar.getByText('Ask about the product').click();
     await bar.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await edges('#product-contact')).top).toBeLessThan(300);
@@ -172,6 +177,17 @@ describe('one visit', () => {
         .evaluate((drawings) => drawings.scrollIntoView({ block: 'end' }));
       const isInSight = () => edges('#s-construction figure').then(({ bottom }) => bottom > 0);
       await expect.poll(isInSight, { message: `${width} × ${height} px` }).toBe(stays);
+    }
+  });
+
+  it('the address of the contact person has two lines at most, at 1440, 390 and 320 px', async () => {
+    const address = page.locator('#product-contact .mail-address');
+    await address.scrollIntoViewIfNeeded();
+    await expect.poll(() => address.textContent()).toBe('grzegorz.olszanski@elmerion-power.example');
+    for (const width of [1440, 390, 320]) {
+      await resize(page, { width, height: 800 });
+      const lines = await address.evaluate((e) => new Set([...e.getClientRects()].map(({ top }) => top)).size);
+      expect(lines, `${width} px`).toBeLessThanOrEqual(2);
     }
   });
 });

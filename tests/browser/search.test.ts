@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, stopClock, watchComplaints } from '../support/browser.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
+import { DESKTOP, newVisitor, open, resize, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
 
 withSharedSite();
 
-it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them', async () => {
+it('SE01 A3: the search is a text field that is a combobox once its suggestions are there; they are chosen with the keyboard; Esc closes them', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
@@ -14,6 +15,8 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   const field = page.locator('#page-search');
   await field.focus();
   await page.waitForFunction(() => document.querySelector('#page-search')?.getAttribute('role') === 'combobox');
+  const box = page.getByRole('combobox', { name: pl['search.label'] });
+  expect([await box.getAttribute('type'), await box.getAttribute('aria-expanded')]).toEqual(['text', 'false']);
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/api/search') && requests.push(request.url()));
   await stopClock(page);
@@ -26,6 +29,7 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   expect(await field.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('ArrowDown');
   expect(await options.first().getAttribute('aria-selected')).toBe('true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
   await page.keyboard.press('Escape');
   await expect.poll(() => options.count()).toBe(0);
   expect(await field.inputValue()).toBe('licznik');
@@ -47,24 +51,6 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   // a page, or a term of the glossary
   await page.locator('main :is(h1, dt)', { hasText: name }).first().waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-it('SH17: in a low window the list of the header ends in the window, and shows what the keys have reached', async () => {
-  const context = await newVisitor(browser, { viewport: { width: 1280, height: 480 } });
-  const page = await context.newPage();
-  await open(page, `${stack.site.base}/en`);
-  await page.locator('header button[popovertarget=search-panel]').first().click();
-  const list = page.locator('#search-panel [role=listbox]');
-  await list.waitFor({ state: 'attached' });
-  await page.locator('#header-phrase').pressSequentially('meter');
-  await list.locator('[role=option]').nth(5).waitFor();
-  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowDown');
-  const box = await list.boundingBox();
-  const chosen = await list.locator('[aria-selected=true]').boundingBox();
-  if (!box || !chosen) throw new Error('no list');
-  expect(box.y + box.height).toBeLessThanOrEqual(480);
-  expect([chosen.y >= box.y, chosen.y + chosen.height <= box.y + box.height]).toEqual([true, true]);
   await context.close();
 });
 
@@ -128,7 +114,7 @@ it('SH17 SE01: the header suggests too; what is chosen closes the panel', { tags
   await context.close();
 });
 
-it('SE01: another search on the page of results loads no document, and leads to the heading', async () => {
+it('SE01 SH17: another search on the page of results loads no document, and leads to the heading; in a low window the list of the header shows what the keys have reached', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   await open(page, `${stack.site.base}/en/search?phrase=water`);
@@ -138,5 +124,17 @@ it('SE01: another search on the page of results loads no document, and leads to 
   await page.waitForURL('**/en/search?phrase=gas');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
   expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+  await resize(page, { width: 1280, height: 480 });
+  await page.locator('header button[popovertarget=search-panel]').first().click();
+  const list = page.locator('#search-panel [role=listbox]');
+  await list.waitFor({ state: 'attached' });
+  await page.locator('#header-phrase').pressSequentially('meter');
+  await list.locator('[role=option]').nth(5).waitFor();
+  for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowDown');
+  const box = await list.boundingBox();
+  const chosen = await list.locator('[aria-selected=true]').boundingBox();
+  if (!box || !chosen) throw new Error('no list');
+  expect(box.y + box.height).toBeLessThanOrEqual(480);
+  expect([chosen.y >= box.y, chosen.y + chosen.height <= box.y + box.height]).toEqual([true, true]);
   await context.close();
 });

@@ -208,23 +208,4 @@ describe('the shell on a phone', () => {
     await menu.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
   });
-
-  it('SH10: the bottom bar leads home, opens the menu, and toggles the basket; none on the home page', async () => {
-    await open(page, `${stack.site.base}/polityka-prywatnosci`);
-    const bar = page.locator('nav[aria-label="Nawigacja dolna"]');
-    expect(await bar.isVisible()).toBe(true);
-    const newTab = page.context().waitForEvent('page');
-    await bar
-      .locator('a')
-      .nth(1)
-      .click({ modifiers: ['Control'] });
-    await (await newTab).close();
-    await bar.locator('a').nth(1).click();
-    await page.locator('dialog[open]').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await bar.locator('a').first().click();
-    await page.waitForURL(`${stack.site.base}/`);
-    await expect.poll(() => bar.count()).toBe(0);
-  });
 });

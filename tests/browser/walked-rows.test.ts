@@ -65,6 +65,26 @@ describe('one visit on a phone', () => {
     await page.locator('#main-menu:popover-open').waitFor();
     expect(new URL(page.url()).pathname).toBe('/rozwiazania');
   });
+
+  it('SH10: the bottom bar leads home, and toggles the basket; none on the home page', async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('#main-menu:popover-open').waitFor({ state: 'detached' });
+    const bar = page.locator('nav[aria-label="Nawigacja dolna"]');
+    expect(await bar.isVisible()).toBe(true);
+    const newTab = visitor.waitForEvent('page');
+    await bar
+      .locator('a')
+      .nth(1)
+      .click({ modifiers: ['Control'] });
+    await (await newTab).close();
+    await bar.locator('a').nth(1).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await bar.locator('a').first().click();
+    await page.waitForURL(`${stack.site.base}/`);
+    await expect.poll(() => bar.count()).toBe(0);
+  });
 });
 
 describe('on a phone', () => {
@@ -113,15 +133,22 @@ describe('lists and panels', () => {
 
   const testRegion = async (device: BrowserContextOptions) => {
     await visitAs(device);
-    await openPage('/kontakt/elmerion-power-sprzedaz');
+    await withoutIdleStart(visitor);
+    await page.goto(`${stack.site.base}/kontakt/elmerion-power-sprzedaz`);
+    // modal without any input, and the page behind stands still
+    await page.locator('dialog:modal').waitFor();
+    expect(await page.locator('html[data-locked]').count()).toBe(1);
     await page.locator('details[data-area=mazowieckie] summary').click();
     await page.locator('details[data-area=mazowieckie][open]').waitFor();
     await page.locator('details[data-area=podlaskie] summary').click();
     await page.locator('details[data-area=podlaskie][open]').waitFor();
     await expect.poll(() => topOf('details[data-area=podlaskie] summary')).toBeGreaterThanOrEqual(0);
     expect(await topOf('details[data-area=podlaskie] summary')).toBeLessThan(device.viewport?.height ?? 0);
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/kontakt#company-elmerion-power');
   };
-  it('W2 CT07: a region picked in the list stays in view', () => testRegion(DESKTOP));
+  it('W2 W14 CT07 LY07: a contact popup of an address is modal; a region picked in its list stays in view', () =>
+    testRegion(DESKTOP));
   it('W2 CT07: a region picked in the list stays in view on a phone', { tags: ['long'] }, () => testRegion(PHONE));
 
   it('W8 DC08: the question before all files are removed is in view, and can be cancelled', async () => {
@@ -195,14 +222,5 @@ describe('states', () => {
     await page.route('**/api/product_categories/**', failWith(500, { code: 500 }));
     await page.locator('main button', { hasText: 'Zobacz produkty' }).first().click();
     await expect.poll(barState).toBe('failed');
-  });
-
-  it('W14 LY07: a contact popup of an address is modal without any input, and the page behind stands still', async () => {
-    await withoutIdleStart(visitor);
-    await page.goto(`${stack.site.base}/kontakt/elmerion-power-sprzedaz`);
-    await page.locator('dialog:modal').waitFor();
-    expect(await page.locator('html[data-locked]').count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await page.waitForURL('**/kontakt#company-elmerion-power');
   });
 });

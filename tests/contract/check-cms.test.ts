@@ -124,7 +124,7 @@ describe('check:cms finds', () => {
     change('/api/products', (products) => products.map((product) => ({ ...product, id: 'number-1' })));
     cms.answer('/api/post_preview/post-first', { status: 404, body: { code: 404, message: 'Not found' } });
     cms.forgetCalls();
-    const { findings } = await checkCms({ base: cms.url, token: 't', deadlineMs: 3000 });
+    const { findings } = await checkCms({ base: cms.url, token: null, previewToken: 't', deadlineMs: 3000 });
     const paths = cms.calls.map(({ path }) => path).filter((path) => path.includes('_preview/'));
     expect(paths).toContain('/api/product_preview/number-1');
     expect(findings.map(toKey)).toContain(

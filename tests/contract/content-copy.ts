@@ -1,10 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
-import { addParsedContent } from '../support/parsed-content.ts';
+import { addParsedContent, copyContent } from '../support/parsed-content.ts';
 
 /** Folder of a copy of the content, which the tests of a file may change. */
 export let folder: string;
@@ -13,8 +12,7 @@ export let folder: string;
 export function withContentCopy(): void {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cms-content-'));
-    // with its times, by which parsed content is found (addParsedContent)
-    await cp(OWN_CONTENT, folder, { recursive: true, preserveTimestamps: true });
+    copyContent(folder);
     await addParsedContent(folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));

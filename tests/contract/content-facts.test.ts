@@ -1,28 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { checkFacts } from '#server/embedded-cms/loading/check-facts.ts';
 import { checkLinks } from '#server/embedded-cms/loading/check-links.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
-import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { toLines, toText } from '#server/embedded-cms/loading/mistakes.ts';
-import { PARSED_CONTENT } from '../support/parsed-content.ts';
+import { readOwnContent } from '#server/embedded-cms/loading/own-content.test-rig.ts';
 import { folder, loadCopy, withContentCopy, writeContent } from './content-copy.ts';
 
 withContentCopy();
 
 it('every link in a text leads to a page of its language', async () => {
-  const content = await loadContent(OWN_CONTENT, PARSED_CONTENT);
+  const content = await readOwnContent();
   expect(checkLinks(content).map(toText)).toEqual([]);
   const [post] = content.rows.pl.posts.values();
-  Object.assign(post ?? {}, { lead: '<a href="/nie-ma-takiej-strony">strona</a>' });
-  expect(checkLinks(content).map(({ reason }) => reason)).toEqual(['/nie-ma-takiej-strony leads to no page in pl']);
+  if (!post) throw new Error('no post');
+  const { lead } = post;
+  Object.assign(post, { lead: '<a href="/nie-ma-takiej-strony">strona</a>' });
+  const reasons = checkLinks(content).map(({ reason }) => reason);
+  Object.assign(post, { lead });
+  expect(reasons).toEqual(['/nie-ma-takiej-strony leads to no page in pl']);
 });
 
 it('P3: texts, prices, promises and categories that contradict the facts of a product are named, in a line each', async () => {
-  const listWarnings = async () => (await findLines(folder, checkFacts(await loadCopy()))).map(toText);
-  expect(await listWarnings()).toEqual([]);
+  expect(checkFacts(await readOwnContent()).map(toText)).toEqual([]);
   const changes: [file: string, from: string, to: string, line: string][] = [
     [
       'products/aq-40/pl.yaml',
@@ -88,7 +89,7 @@ it('P3: texts, prices, promises and categories that contradict the facts of a pr
   ];
   for (const [file, from, to] of changes)
     await writeContent(file, (await readFile(path.join(folder, file), 'utf8')).replace(from, to));
-  const lines = (await listWarnings()).join('\n');
+  const lines = (await findLines(folder, checkFacts(await loadCopy()))).map(toText).join('\n');
   for (const [, , , line] of changes) expect(lines).toContain(line);
   await writeContent(
     'prices.yaml',
@@ -101,7 +102,7 @@ it('P3: texts, prices, promises and categories that contradict the facts of a pr
 });
 
 it('P3 P5: every product has attributes; the tables made of them are in the pages, and prices lead to their products', async () => {
-  const { answers, rows } = await loadContent(OWN_CONTENT, PARSED_CONTENT);
+  const { answers, rows } = await readOwnContent();
   for (const { products } of Object.values(rows))
     expect([...products.values()].filter(({ attributes }) => !attributes?.length).map(({ id }) => id)).toEqual([]);
   const all = JSON.stringify(answers);

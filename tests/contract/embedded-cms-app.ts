@@ -30,7 +30,15 @@ export const PREVIEW_TOKEN = 'preview-token-of-tests';
 export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestCms> {
   const data = await mkdtemp(path.join(tmpdir(), 'cms-test-'));
   await addParsedContent(data);
-  const app = await buildCms({ data, plugin: addFaults, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
+  const app = await buildCms({
+    data,
+    plugin: addFaults,
+    previewToken: PREVIEW_TOKEN,
+    lenient: true,
+    // a third of the work of a start, and most tests never search
+    preparesSearches: false,
+    ...options,
+  });
   return {
     app,
     data,
@@ -58,6 +66,13 @@ export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestC
       await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+let shared: Promise<TestCms> | null = null;
+/** One for all files of a worker that only read from it: its search indexes are built once. It ends with the worker. */
+export function sharedCms(): Promise<TestCms> {
+  shared ??= startCms();
+  return shared;
 }
 
 /** Runs `work` with the clock set to `time`. */

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
-import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { ContentError, toLines } from '#server/embedded-cms/loading/mistakes.ts';
-import { PARSED_CONTENT } from '../support/parsed-content.ts';
+import { readOwnContent } from '#server/embedded-cms/loading/own-content.test-rig.ts';
 import { root } from '../support/processes.ts';
 import { folder, loadCopy, readContent, withContentCopy, writeContent } from './content-copy.ts';
 import { startCms } from './embedded-cms-app.ts';
@@ -17,11 +16,11 @@ async function listMistakes(): Promise<string[]> {
 
 describe('own content', () => {
   it('has no mistakes', async () => {
-    expect(await listMistakes()).toEqual([]);
+    expect(toLines((await readOwnContent()).mistakes)).toEqual([]);
   });
   it('shows every picture of its folder, and holds none twice', async () => {
     const uploads = path.join(OWN_CONTENT, 'uploads');
-    const { answers } = await loadContent(OWN_CONTENT, PARSED_CONTENT);
+    const { answers } = await readOwnContent();
     const shown = new Set(JSON.stringify(answers).match(/(?<=\/uploads\/)images\/[\w./-]+/g));
     const copies = new Map<string, string[]>();
     for (const name of (await readdir(uploads, { recursive: true })).filter((file) => file.endsWith('.svg'))) {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { at, startCms, type TestCms } from './embedded-cms-app.ts';
+import { at, sharedCms, type TestCms } from './embedded-cms-app.ts';
 
 interface Item {
   id: string;
@@ -11,9 +11,8 @@ interface Item {
 let cms: TestCms;
 const items = async <T = Item>(url: string) => (await cms.get<T[]>(url)).body;
 beforeAll(async () => {
-  cms = await startCms();
+  cms = await sharedCms();
 });
-afterAll(() => cms.close());
 
 describe('filters', () => {
   it('lists posts by category, tag, section and page', async () => {

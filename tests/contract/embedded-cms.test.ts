@@ -1,18 +1,25 @@
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { at, PREVIEW_TOKEN, pathOf, startCms, type TestCms } from './embedded-cms-app.ts';
+import { at, PREVIEW_TOKEN, pathOf, sharedCms, type TestCms } from './embedded-cms-app.ts';
 
 type Json = Record<string, never>;
 let cms: TestCms;
 beforeAll(async () => {
-  cms = await startCms();
+  cms = await sharedCms();
 });
-afterAll(() => cms.close());
+
+const validators = new Map<object, ReturnType<typeof Compile>>();
+/** Compiled once: a page has a dozen blocks, and most of them are of a few types. */
+function validatorOf(model: object): ReturnType<typeof Compile> {
+  const validator = validators.get(model) ?? Compile(model as never);
+  validators.set(model, validator);
+  return validator;
+}
 
 /** Reads the ids for a row with parameters. */
 const SOURCES: Partial<Record<EndpointName, (locale: Locale) => Promise<Record<string, string>[]>>> = {
@@ -64,7 +71,7 @@ describe.each(COMPLETE_LOCALES)('answers in %s', (locale) => {
   it.each(rows)('%s fits its model', async (name) => {
     const row: Endpoint = endpoints[name];
     const isList = row.response.endsWith('[]');
-    const validator = Compile(models[row.response.replace('[]', '') as ModelName]);
+    const validator = validatorOf(models[row.response.replace('[]', '') as ModelName]);
     const calls = row.path.includes(':')
       ? await (SOURCES[name] as (l: Locale) => Promise<Record<string, string>[]>)(locale)
       : [{}];
@@ -93,7 +100,7 @@ describe.each(COMPLETE_LOCALES)('answers in %s', (locale) => {
       );
       for (const { type, content } of body.blocks) {
         const model = (blockContentModels as unknown as Record<string, never>)[type];
-        if (model) expect([...Compile(model).Errors(content)], `${id} ${type}`).toEqual([]);
+        if (model) expect([...validatorOf(model).Errors(content)], `${id} ${type}`).toEqual([]);
       }
     }
     for (const params of await list('products', locale, 'id', 'id')) {
@@ -102,7 +109,7 @@ describe.each(COMPLETE_LOCALES)('answers in %s', (locale) => {
       );
       for (const { type, content } of body.tabs ?? []) {
         expect(
-          [...Compile((itemContentModels as unknown as Record<string, never>)[type] as never).Errors(content)],
+          [...validatorOf((itemContentModels as unknown as Record<string, never>)[type] as never).Errors(content)],
           `${params['id']} ${type}`,
         ).toEqual([]);
       }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { startCms, type TestCms } from './embedded-cms-app.ts';
+import { sharedCms, type TestCms } from './embedded-cms-app.ts';
 
 interface Asked {
   locale: Locale;
@@ -19,9 +19,8 @@ const GOAL = 0.95;
 
 let cms: TestCms;
 beforeAll(async () => {
-  cms = await startCms();
+  cms = await sharedCms();
 });
-afterAll(() => cms.close());
 
 const readAsked = async (file: string): Promise<Asked[]> =>
   parse(await readFile(new URL(`../search/${file}`, import.meta.url), 'utf8'));

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { HITS_MAX } from '#shared/rules/lists/search-list.ts';
 import { queries } from '../search/queries.ts';
-import { startCms, type TestCms } from './embedded-cms-app.ts';
+import { sharedCms, type TestCms } from './embedded-cms-app.ts';
 
 /** An expected result has to be among this many. */
 const FIRST = 3;
@@ -11,9 +11,8 @@ const GOAL = 0.95;
 
 let cms: TestCms;
 beforeAll(async () => {
-  cms = await startCms();
+  cms = await sharedCms();
 });
-afterAll(() => cms.close());
 
 async function find(locale: Locale, phrase: string, itemsPerPage = FIRST): Promise<string[]> {
   const query = new URLSearchParams({ locale, phrase, itemsPerPage: String(itemsPerPage) });

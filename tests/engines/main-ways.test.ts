@@ -1,31 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
 import { type Browser, createBrowser } from '../support/engines/browser.ts';
+import { CHANGED_FORM, sendChangedFiles } from '../support/engines/changed-files.ts';
 import { engines } from '../support/engines/engines.ts';
 import { prepareVisits } from '../support/engines/prepare-visits.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 
 const PRODUCT = '/en/products/em-110-solo';
 const PAGES = ['/en', PRODUCT, '/en/privacy-policy', '/en/contact', '/en/products/finder', '/en/download-center'];
-let stack: Stack;
 let browser: Browser;
 let regular: Record<string, unknown>;
 
 beforeAll(async () => {
-  stack = await startStack({}, { searches: true });
-  regular = await prepareVisits(stack.site.base, PAGES);
+  regular = await prepareVisits(inject('sharedSite').site, [...PAGES, CHANGED_FORM]);
 });
-afterAll(() => stack?.stop());
 const present = engines.flatMap(({ name, missing }) => (missing === null ? name : []));
 for (const { name, missing, start } of engines) {
   describe.skipIf(missing !== null)(`in ${name}${missing === null ? '' : `: ${missing}`}`, () => {
     beforeAll(async () => {
-      browser = createBrowser(await start(), stack.site.base);
+      browser = createBrowser(await start(), inject('sharedSite').site);
     });
     afterAll(() => browser?.close());
     beforeEach(() => browser.resize(1440, 900));
     afterEach(async () => expect(await browser.takeComplaints()).toEqual([]));
-    describeMainWays(present.indexOf(name));
+    describeMainWays(name);
   });
 }
 
@@ -35,11 +32,11 @@ const count = (selector: string) =>
 const address = () => expect.poll(() => browser.address());
 const focus = () => expect.poll(() => browser.focused());
 
-/** In npm test the engines take turns, each journey in one of them; npm run test:long has it in the others. */
-function describeMainWays(place: number): void {
-  let turn = -place;
-  const way = (title: string, test: () => Promise<void>) =>
-    it(title, { tags: turn++ % Math.max(1, present.length) === 0 ? [] : ['long'] }, test);
+/** In npm test each journey runs in one engine; WebKit has fewer, since it takes three times as long as Firefox. */
+function describeMainWays(name: string): void {
+  const wayIn = (engine: 'Firefox' | 'WebKit') => (title: string, test: () => Promise<void>) =>
+    it(title, { tags: name === engine || !present.includes(engine) ? [] : ['long'] }, test);
+  const [way, wayInWebKit] = [wayIn('Firefox'), wayIn('WebKit')];
 
   it('an exception and a violation of the policy are noticed', { tags: ['long'] }, async () => {
     await browser.visit('/en/privacy-policy', regular);
@@ -66,7 +63,7 @@ function describeMainWays(place: number): void {
     await count('h1').toBe(1);
   });
 
-  way('a product shows its tabs and its gallery, by mouse and by keyboard', async () => {
+  wayInWebKit('a product shows its tabs and its gallery, by mouse and by keyboard', async () => {
     await browser.visit(PRODUCT, regular);
     await seen('h1').toEqual(['EM-110 Solo']);
     await browser.click('[role=tab]', 'Downloads');
@@ -101,7 +98,7 @@ function describeMainWays(place: number): void {
     await focus().toBe('page-title');
   });
 
-  way('the menu of a phone closes to its button, goes down a level and back, and leads to a page', async () => {
+  wayInWebKit('the menu of a phone closes to its button, goes down a level and back, and leads to a page', async () => {
     await browser.resize(390, 844);
     await browser.visit('/en/privacy-policy', regular);
     await browser.click('#bottom-bar button');
@@ -211,7 +208,7 @@ function describeMainWays(place: number): void {
     expect(await browser.evaluate(content)).toBe('');
   });
 
-  way('the banner takes a choice, and the choice is kept and can be changed', async () => {
+  wayInWebKit('the banner takes a choice, and the choice is kept and can be changed', async () => {
     await browser.visit('/en');
     await browser.click('section[aria-labelledby=consent-title] button', en['consent.denied']);
     await count('#consent-title').toBe(0);
@@ -246,4 +243,8 @@ function describeMainWays(place: number): void {
     await address().toBe('/en/privacy-policy');
     await scrolled().toBe(0);
   });
+
+  // the last: who leaves its form is asked first
+  it('M6: files that have changed or are gone are named, the others are checked by their content', () =>
+    sendChangedFiles(browser, regular));
 }

@@ -3,11 +3,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { makesBuild, type Part, selected } from './bench-arguments.ts';
 // installs the browser if there is none
 import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
-import { refuseArguments } from '../../server/embedded-cms/lib/read-arguments.ts';
+import { runStep } from '../../scripts/steps.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { clearFaults, setFault } from '../support/set-fault.ts';
 import { compare } from './compare.ts';
@@ -37,7 +38,7 @@ const report = (what: string, value: string, expected: string, ok: boolean) => {
 const runBare = (script: string, url: string) =>
   run(script, { node: SITE_MEMORY, args: (port) => [url, String(port)], probe: '/ready' });
 
-const parts = {
+const parts: Record<Part, () => void | Promise<void>> = {
   cached,
   render: dynamicRender,
   herd,
@@ -64,13 +65,9 @@ const parts = {
   hostile: () => measureHostile(cms.base, report, hostileSeconds()),
   scale: () => measureScale(report),
 };
-const selected = process.argv.slice(2);
-const unknown = selected.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0)
-  refuseArguments(`There is no part ${unknown.join(', ')}`, `npm run bench [-- ${Object.keys(parts).join('|')} …]`);
-
 // like npm start
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
+if (makesBuild && !(await runStep(['node', 'scripts/build.mjs'], { quiet: false })).ok) process.exit(1);
 if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) {
   console.error('There is no build. npm run bench makes one, and so does npm run build.');
   process.exit(1);

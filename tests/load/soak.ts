@@ -180,7 +180,7 @@ async function restart(): Promise<void> {
 
 async function print(): Promise<void> {
   while (performance.now() < end) {
-    await sleep(PRINT_MS);
+    await sleep(Math.min(PRINT_MS, Math.max(0, end - performance.now())));
     if (restarting) continue;
     const text = await fetch(`http://127.0.0.1:${ops}/metrics`).then(
       (r) => r.text(),

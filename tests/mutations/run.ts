@@ -34,10 +34,12 @@ if (unknown.length > 0) refuseArguments(`docs/hardening.md has no row ${unknown.
 if (values.sample === undefined) process.exit((await runChosen(positionals)) ? 0 : 1);
 await runSample({
   count: readNumber({ name: '--sample', text: values.sample, min: 1, isWhole: true }, USAGE),
-  seed: Number(values.seed),
+  seed: readNumber({ name: '--seed', text: values.seed, min: 0, isWhole: true }, USAGE),
   stages: pick(values.stages, STAGES),
   rooms: pick(values.rooms, ROOMS),
-  near: Number(values.near),
-  only: values.only ? values.only.split(',').map(Number) : null,
+  near: readNumber({ name: '--near', text: values.near, min: 1 }, USAGE),
+  only: values.only
+    ? values.only.split(',').map((text) => readNumber({ name: '--only', text, min: 1, isWhole: true }, USAGE))
+    : null,
 });
 process.exit(0);

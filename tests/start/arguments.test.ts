@@ -17,6 +17,12 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['tests/load/soak.ts', ['--minutes', 'five'], /^--minutes: a number of at least 0 is needed, not "five"/],
   ['tests/mutations/run.ts', ['99z'], /^docs\/hardening\.md has no row 99z/],
   ['server/embedded-cms/store/back-up.ts', ['/nowhere/store.db', 'copy.db'], /^\/nowhere\/store.db is not there/],
+  ['tests/load/bench.ts', ['--build', 'speed'], /^There is no part speed\./],
+  [
+    'tests/mutations/run.ts',
+    ['--sample', '1', '--near', 'abc'],
+    /^--near: a number of at least 1 is needed, not "abc"/,
+  ],
   // variants
   ['scripts/stub-cms.ts', ['70000'], /^One port is needed/],
   ['scripts/check-cms.ts', ['localhost:3100'], /^One http or https address of a CMS is needed/],
@@ -28,9 +34,10 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['server/embedded-cms/preview-link.ts', ['--language', 'en'], /^Unknown option '--language'/],
   ['server/embedded-cms/desk-link.ts', ['Anna', '--locale', 'fr'], /^There is no language "fr"/],
   ['tests/load/bench.ts', ['speed'], /^There is no part speed\./],
+  ['tests/mutations/run.ts', ['--sample', '1', '--seed', 'x'], /^--seed: a whole number of at least 0 is needed/],
   ['tests/load/soak.ts', ['--hours', '1'], /^Unknown option '--hours'/],
 ];
-const FIRST = 13;
+const FIRST = 15;
 
 const TITLE = 'G5: %s %j ends with exit code 2 and one line that says how it is called';
 const testRefusal = (program: string, args: string[], complaint: RegExp) => {

@@ -19,8 +19,9 @@ beforeAll(async () => {
   clone = makeFreshClone({ node: process.execPath, npm: '' });
   clone.takePackages();
   await clone.takeParsedContent();
-  // they would take half a core during the tests
+  // they would take half a core during the tests, and nobody searches in them
   clone.edit('scripts/start/embedded-cms.ts', ", '--make-files'", '');
+  clone.edit('server/embedded-cms/app.ts', 'options.preparesSearches ?? true', 'options.preparesSearches');
   const port = await freePort();
   base = `http://localhost:${port}`;
   command = clone.node(['scripts/bootstrap.mjs', 'scripts/start.mjs', '--dev'], {

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPort, findFreePort } from '../../scripts/start/checks.ts';
 import { type Command, type FreshClone, makeFreshClone } from '../support/fresh-clone.ts';
 import { freePort, root } from '../support/processes.ts';
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await clone.takeParsedContent();
   // nobody has to wait for the sentence for five seconds
   clone.edit('scripts/start.mjs', 'WAIT_MAX_MS = 5000', 'WAIT_MAX_MS = 500');
+  // they would take half a core during the tests
+  clone.edit('scripts/start/embedded-cms.ts', ", '--make-files'", '');
   port = await freePort();
   const env = { PORT: String(port), CMS_PORT: String(await freePort()) };
   start = (more) => clone.node(['scripts/bootstrap.mjs', 'scripts/start.mjs', '--no-build'], { ...env, ...more });
@@ -35,6 +38,23 @@ describe('npm start', () => {
     );
   });
 
+  it('lists wrong settings of its own with those of the site', async () => {
+    const command = start({ CMS_PORT: 'abc', OPS_PORT: String(port) });
+    await command.closed;
+    expect(await command.exited).toBe(1);
+    expect(command.output()).toBe(
+      'The configuration is not valid:\n  CMS_PORT: a whole number from 1 to 65535 is needed, not "abc"\n  OPS_PORT: another port than PORT is needed\n',
+    );
+  });
+
+  it('gives the embedded CMS none of the ports of the site, and names a host that is not of this machine', async () => {
+    const free = await freePort();
+    expect(await findFreePort(free, [free])).toBeGreaterThan(free);
+    await expect(checkPort('192.0.2.1', free, 'OPS_PORT')).rejects.toThrow(
+      'OPS_HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+    );
+  });
+
   it('says what it waits for where another CMS does not answer', async () => {
     const cmsUrl = `http://127.0.0.1:${await freePort()}`;
     const command = start({ CMS_URL: cmsUrl });
@@ -45,8 +65,10 @@ describe('npm start', () => {
   });
 
   it('S24 S25: starts the site once the CMS listens; a CMS that dies is started again while the site goes on; SIGTERM ends all', async () => {
-    const command = start();
+    const command = start({ PUBLIC_ORIGIN: `http://localhost:${port}/` });
     await command.says('The site is ready');
+    // a slash at the end is not doubled
+    expect(command.output()).toContain(`: http://localhost:${port}/admin?`);
     // the site was started only once the CMS listened
     expect(command.output()).not.toContain('ECONNREFUSED');
     expect((await fetch(`http://localhost:${port}`)).status).toBe(200);

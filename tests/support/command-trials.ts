@@ -80,8 +80,8 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   // docs/cms.md
   'CMS_URL=http://127.0.0.1:3200 npm start': { beside: 'stub', until: READY, url: SITE },
   'npm run check:cms -- http://127.0.0.1:3200 --write': { beside: 'stub', says: /0 deviation\(s\)/ },
-  'npm run check:cms -- https://cms.example [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]': {
-    as: `npm run check:cms -- ${STUB} --token PREVIEW_TOKEN --write --deadline 30000 --json`,
+  'npm run check:cms -- https://cms.example [--write] [--deadline 3000] [--json]': {
+    as: `npm run check:cms -- ${STUB} --write --deadline 30000 --json`,
     beside: 'stub',
     says: /"deviations": \[\]/,
   },
@@ -98,7 +98,7 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   'docker build --target cms -t cms .': ENGINE,
   'docker buildx imagetools inspect node:24-bookworm-slim': ENGINE,
   'docker compose build --build-arg NODE_IMAGE=node@sha256:… --build-arg BASE_IMAGE=debian@sha256:…': ENGINE,
-  'CMS_URL=https://cms.example CAPTCHA_MODE=off docker compose up site --no-deps': ENGINE,
+  'CMS_URL=https://cms.example docker compose up site --no-deps': ENGINE,
   'PREVIEW_SECRET=… npm run preview-link -- preview mails --site CMS': {
     as: 'npm run preview-link -- preview mails --site http://127.0.0.1:3100',
     says: /http:\/\/127\.0\.0\.1:3100\/admin\/preview\/mails\?token=/,

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyPackages } from './copy-packages.ts';
-import { addParsedContent } from './parsed-content.ts';
+import { addParsedContent, copyContent } from './parsed-content.ts';
 import { root } from './processes.ts';
 
 /** Node and npm of a new developer's machine. */
@@ -120,8 +120,7 @@ export function makeFreshClone(tools: Tools): FreshClone {
       rmSync(path.join(folder, 'node_modules/.vite'), { recursive: true, force: true });
     },
     async takeParsedContent() {
-      const content = 'server/embedded-cms/content';
-      cpSync(path.join(root, content), path.join(folder, content), { recursive: true, preserveTimestamps: true });
+      copyContent(path.join(folder, 'server/embedded-cms/content'));
       const data = path.join(folder, '.data/cms');
       mkdirSync(data, { recursive: true });
       await addParsedContent(data);

@@ -43,6 +43,7 @@ export const PATHS = [
   '/api/cookie_consents',
   '/api/docs',
   '/api/openapi.json',
+  '/api/cms-openapi.json',
   '/forms/newsletter',
   '/en/forms/contact-us',
   '/forms/whistleblower',

@@ -1,13 +1,21 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createMistakes } from '#server/embedded-cms/loading/mistakes.ts';
+import { PARSED_CONTENT } from '#server/embedded-cms/loading/own-content.test-rig.ts';
 import { readContent } from '#server/embedded-cms/loading/read-content.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The parsed content of the embedded CMS, by the modification times of its files. */
-export const PARSED_CONTENT = path.join(root, 'node_modules/.cache/content.json');
+const OWN_CONTENT = path.join(root, 'server/embedded-cms/content');
 let isCurrent: Promise<unknown> | null = null;
+
+/**
+ * Copies the content with its times, by which its parsed form is found. Synchronous and without a filter, since every
+ * other way of copying cuts the times to milliseconds, so that all of it is parsed again.
+ */
+export function copyContent(to: string): void {
+  cpSync(OWN_CONTENT, to, { recursive: true, preserveTimestamps: true });
+}
 
 /** Puts the parsed content into a data folder that has none: parsing takes more time than all else that a CMS does at its start. */
 export async function addParsedContent(data: string): Promise<void> {
@@ -20,6 +28,5 @@ export async function addParsedContent(data: string): Promise<void> {
 
 /** Parses what has changed since the last run of the tests. */
 async function refresh(): Promise<void> {
-  await mkdir(path.dirname(PARSED_CONTENT), { recursive: true });
-  await readContent(path.join(root, 'server/embedded-cms/content'), PARSED_CONTENT, createMistakes());
+  await readContent(OWN_CONTENT, PARSED_CONTENT, createMistakes());
 }

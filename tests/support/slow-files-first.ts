@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files. If one of them began last, a single worker would still be busy at the end of a stage. */
 const SLOW_FILES = [
+  'http/request-bodies',
+  'documents/documents',
   'start/dev',
   'engines/main-ways',
   'browser/hydration',
@@ -13,6 +15,9 @@ const SLOW_FILES = [
   'bff/soak',
   'bff/outage',
   'start/start',
+  'contract/embedded-cms-files',
+  'pages/api-platform',
+  'pages/each-kind',
   'browser/consent',
   'browser/basket',
   'browser/parts-alone',

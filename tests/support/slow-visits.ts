@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { DESKTOP, newVisitor, slowDown, watchComplaints } from './browser.ts';
 import { browser, stack, withSharedSite } from './browser-stack.ts';
 import { type HeldApp, holdApp } from './hold-app.ts';
@@ -20,16 +20,28 @@ export const leave = () => context.close();
 
 export async function visit(path: string, options = DESKTOP, storage?: Record<string, unknown>): Promise<void> {
   await openTab(options, storage);
+  await slowDown(page);
   await page.goto(stack.site.base + path);
 }
 
-/** The same, but the app comes only when it is released. */
+/** The same on a fast network. prepare: changes the tab before the page is opened. */
+export async function visitAtOnce(path: string, prepare?: (tab: Page) => Promise<unknown>): Promise<void> {
+  await openTab(DESKTOP);
+  await prepare?.(page);
+  await load(path);
+}
+
+/** On a fast network too, but the app comes only when it is released. */
 export async function visitWithoutApp(path: string): Promise<HeldApp> {
   await openTab(DESKTOP);
   const app = await holdApp(page);
-  await page.goto(stack.site.base + path);
+  await load(path);
   return app;
 }
+
+/** A busy site may ask to come again. */
+const load = (path: string) =>
+  expect.poll(async () => (await page.goto(stack.site.base + path))?.status()).not.toBe(503);
 
 async function openTab(options: BrowserContextOptions, storage?: Record<string, unknown>): Promise<void> {
   context = await newVisitor(browser, options, storage);
@@ -40,7 +52,6 @@ async function openTab(options: BrowserContextOptions, storage?: Record<string, 
     const { pathname } = new URL(request.url());
     if (/\.js$|-data$/.test(pathname)) asked.push(pathname);
   });
-  await slowDown(page);
 }
 export const isAlive = () => page.evaluate(() => document.documentElement.dataset['ready'] === 'true');
 /** Clicks immediately, by DOM events: Playwright's click waits until the element is stable, and moves the pointer. */

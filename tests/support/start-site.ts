@@ -92,7 +92,9 @@ export async function startSite(options: StartOptions): Promise<Site> {
     },
     async ready() {
       const end = Date.now() + READY_MS;
-      while ((await fetch(`${url}/readyz`)).status !== 200) {
+      // on a busy machine the site may close a connection before it is used again
+      const read = () => fetch(`${url}/readyz`).catch(() => null);
+      while ((await read())?.status !== 200) {
         if (Date.now() > end) throw new Error(`the site did not get ready:\n${chunks.join('')}`);
         await sleep(20);
       }

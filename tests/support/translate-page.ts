@@ -21,16 +21,17 @@ export const translatePage = (page: Page): Promise<void> =>
 
 /**
  * Clicks on all that opens, chooses or removes something in a translated page, which is translated again after each
- * click. Returns how many that were.
+ * click. Returns how many that were. alike: at most so many that look alike, such as the buttons of a list of files.
  */
-export async function clickThrough(page: Page): Promise<number> {
+export async function clickThrough(page: Page, alike = Number.POSITIVE_INFINITY): Promise<number> {
   const path = await page.evaluate(() => location.pathname);
   for (let clicks = 0; ; clicks += 1) {
     await translatePage(page);
-    const isLast = await page.evaluate(() => {
-      const kept = window as unknown as { clicked?: Set<string> };
+    const isLast = await page.evaluate((alikeMax) => {
+      const kept = window as unknown as { clicked?: Set<string>; looks?: Map<string, number> };
       kept.clicked ??= new Set();
-      const { clicked } = kept;
+      kept.looks ??= new Map();
+      const { clicked, looks } = kept;
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
       const controls = scope.querySelectorAll<HTMLElement>(
         'button:not([type=submit]), summary, [role=tab], main input[type=radio], main input[type=checkbox], a[data-enhanced]',
@@ -39,6 +40,10 @@ export async function clickThrough(page: Page): Promise<number> {
         const name = `${control.tagName} ${control.id} ${control.getAttribute('aria-label') ?? ''} ${control.textContent} ${scope === document} ${i}`;
         if (clicked.has(name) || !control.checkVisibility() || control.closest('footer')) continue;
         clicked.add(name);
+        const look = `${control.tagName} ${control.className} ${control.role} ${scope === document}`;
+        const count = (looks.get(look) ?? 0) + 1;
+        looks.set(look, count);
+        if (count > alikeMax && control.role !== 'tab') continue;
         control.click();
         return false;
       }
@@ -48,7 +53,7 @@ export async function clickThrough(page: Page): Promise<number> {
         return false;
       }
       return true;
-    });
+    }, alike);
     // what a click loads is there before the next
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     await waitForAnswers(page);

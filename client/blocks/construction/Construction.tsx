@@ -32,12 +32,14 @@ export function Construction(block: BlockProps<'construction'>) {
             <Marks {...block.content} block={block.id} toTarget={toTarget} />
           </div>
         </figure>
-        <ol>
-          {parts.map((part, i) => {
-            const id = toRowId(block.id, i + 1);
-            return <PartRow key={id} {...toTarget(id)} part={part} number={i + 1} />;
-          })}
-        </ol>
+        {parts.length > 0 && (
+          <ol>
+            {parts.map((part, i) => {
+              const id = toRowId(block.id, i + 1);
+              return <PartRow key={id} {...toTarget(id)} part={part} number={i + 1} />;
+            })}
+          </ol>
+        )}
       </div>
       {drawings && drawings.length > 0 && (
         <div className={styles['drawings']} data-drawings="">

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/translation.tsx';
+import { toUsableLink } from '../../lib/navigation/link-kind.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { FileGroups } from './FileGroups.tsx';
@@ -8,14 +9,14 @@ export function DownloadFiles(block: BlockProps<'download_files'>) {
   const { content } = block;
   const t = useT();
   const { fixedLinks } = useSite();
-  const groups = content.groups.filter((group) => group.files.length > 0);
+  const link = toUsableLink(content.link);
   return (
     <BlockSection
       {...block}
       title={content.title ?? t('blocks.files.title')}
-      more={{ href: content.link?.url || fixedLinks.downloadCenter, text: content.link?.text ?? t('blocks.files.all') }}
+      more={{ href: link?.url ?? fixedLinks.downloadCenter, text: link?.text ?? t('blocks.files.all') }}
     >
-      <FileGroups groups={groups} />
+      <FileGroups groups={content.groups} />
     </BlockSection>
   );
 }

@@ -16,9 +16,10 @@ interface FileGroupsProps {
   isGrid?: boolean;
 }
 
-/** Groups of files; each file and each group can be added to the basket. In a grid, small groups share rows. */
-export function FileGroups({ groups, heading: Heading = 'h3', isGrid = false }: FileGroupsProps) {
+/** Groups of files, without those that have none; each file and each group can be added to the basket. In a grid, small groups share rows. */
+export function FileGroups({ groups: all, heading: Heading = 'h3', isGrid = false }: FileGroupsProps) {
   const t = useT();
+  const groups = all.filter(({ files }) => files.length > 0);
   const isBeside = isGrid && groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
   return (
     <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>

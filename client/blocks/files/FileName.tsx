@@ -17,8 +17,8 @@ export function FileName({ file, className }: { file: DownloadFile; className: s
           className={cx(styles['name'], className)}
           data-icon-before="download"
           // instead of visually hidden text, which would cost a layer for each row in lists of hundreds;
-          // contains the visible words, with their soft hyphens (WCAG 2.5.3)
-          aria-label={`${t('files.download')}: ${keepTogetherInColumn(file.name)}`}
+          // contains the visible words (WCAG 2.5.3), without their soft hyphens and word joiners (095)
+          aria-label={`${t('files.download')}: ${file.name}`}
           download
         >
           <ProductName name={file.name} />

@@ -21,18 +21,21 @@ export function FileRows({ files }: { files: readonly DownloadFile[] }) {
 
 function FileRow({ file }: { file: DownloadFile }) {
   const t = useT();
-  const { format, size, date, language, version } = useFileFacts(file);
+  const { format, facts, size, date, language, version } = useFileFacts(file);
   return (
     <li className={`ruled ${styles['row']}`} data-missing={!file.url || undefined}>
       <p className={`label ${styles['format']}`}>{format}</p>
       <div className={styles['words']}>
         <FileName file={file} className={styles['name']} />
       </div>
-      <p className={`facts ${styles['facts']}`}>
-        <span>{[version, language].filter(Boolean).join(' · ')}</span>
-        <span>{date}</span>
-        {size && <span>{size}</span>}
-      </p>
+      {facts.length > 0 && (
+        // an unknown one leaves its column empty
+        <p className={`facts ${styles['facts']}`}>
+          <span>{[version, language].filter(Boolean).join(' · ')}</span>
+          <span>{date}</span>
+          {size && <span>{size}</span>}
+        </p>
+      )}
       {file.url ? (
         <div className={styles['action']}>
           <AddToBasket file={file} isInList />

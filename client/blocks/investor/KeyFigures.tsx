@@ -10,6 +10,7 @@ import { Extremes } from '../../ui/charts/Extremes.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { FileRows } from '../files/FileRows.tsx';
+import { hasFigures } from '../has-content.ts';
 import styles from './KeyFigures.module.css';
 
 /** Number of columns from which the table needs the whole width of the page. */
@@ -39,76 +40,78 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
     periods.map((period, i) => <td key={period}>{format(figure.values[i], figure)}</td>);
   return (
     <BlockSection {...block} wide={periods.length >= WIDE_FROM} more={{ href: link?.url, text: link?.text }}>
-      <figure>
-        <WideTable name={name} className={styles['table']}>
-          <caption>{name}</caption>
-          <TableHead columns={[t('blocks.figures.figure'), ...periods]}>
-            {labelled && (
-              <BarColumns
-                chart={stack ?? toBarChart(rows, drawn)}
-                chosen={stack === null ? null : drawn}
-                labels={periods.map((_, i) => format(labelled.values[i], labelled))}
-                name={toName(labelled)}
-                formatMark={(value, decimals) => formatNumber(value, locale, decimals)}
-              />
-            )}
-          </TableHead>
-          <tbody>
-            {figures.map((figure, row) => {
-              const isDrawn = row === drawn;
-              return (
-                <tr key={figure.name}>
+      {hasFigures(block.content) && (
+        <figure>
+          <WideTable name={name} className={styles['table']}>
+            <caption>{name}</caption>
+            <TableHead columns={[t('blocks.figures.figure'), ...periods]}>
+              {labelled && (
+                <BarColumns
+                  chart={stack ?? toBarChart(rows, drawn)}
+                  chosen={stack === null ? null : drawn}
+                  labels={periods.map((_, i) => format(labelled.values[i], labelled))}
+                  name={toName(labelled)}
+                  formatMark={(value, decimals) => formatNumber(value, locale, decimals)}
+                />
+              )}
+            </TableHead>
+            <tbody>
+              {figures.map((figure, row) => {
+                const isDrawn = row === drawn;
+                return (
+                  <tr key={figure.name}>
+                    <th scope="row">
+                      {canChoose ? (
+                        <button
+                          type="button"
+                          className={styles['figure']}
+                          aria-pressed={isDrawn}
+                          data-drawn={isDrawn}
+                          data-print=""
+                          onClick={() => setDrawn(row)}
+                        >
+                          {figure.name}
+                        </button>
+                      ) : (
+                        <span className={styles['figure']} data-drawn={isDrawn}>
+                          {figure.name}
+                        </span>
+                      )}
+                      {toUnit(figure)}
+                    </th>
+                    {toCells(figure)}
+                  </tr>
+                );
+              })}
+              {total && (
+                <tr className={styles['total']}>
                   <th scope="row">
-                    {canChoose ? (
-                      <button
-                        type="button"
-                        className={styles['figure']}
-                        aria-pressed={isDrawn}
-                        data-drawn={isDrawn}
-                        data-print=""
-                        onClick={() => setDrawn(row)}
-                      >
-                        {figure.name}
-                      </button>
-                    ) : (
-                      <span className={styles['figure']} data-drawn={isDrawn}>
-                        {figure.name}
-                      </span>
-                    )}
-                    {toUnit(figure)}
+                    {total.name}
+                    {toUnit(total)}
                   </th>
-                  {toCells(figure)}
+                  {toCells(total)}
                 </tr>
-              );
-            })}
-            {total && (
-              <tr className={styles['total']}>
-                <th scope="row">
-                  {total.name}
-                  {toUnit(total)}
-                </th>
-                {toCells(total)}
-              </tr>
-            )}
-            {dates?.map(({ name, values }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {periods.map((period, i) => (
-                  <td key={period}>{values[i] ? formatDate(values[i], locale, 'short') : '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
-        {shown && (
-          <FigureExtremes
-            name={toName(shown)}
-            values={rows[drawn] ?? []}
-            periods={periods}
-            format={(value) => format(value, shown)}
-          />
-        )}
-      </figure>
+              )}
+              {dates?.map(({ name, values }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {periods.map((period, i) => (
+                    <td key={period}>{values[i] ? formatDate(values[i], locale, 'short') : '–'}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </WideTable>
+          {shown && (
+            <FigureExtremes
+              name={toName(shown)}
+              values={rows[drawn] ?? []}
+              periods={periods}
+              format={(value) => format(value, shown)}
+            />
+          )}
+        </figure>
+      )}
       {files && files.length > 0 && (
         <div className={styles['files']}>
           <FileRows files={files} />

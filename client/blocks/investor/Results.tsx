@@ -3,9 +3,9 @@ import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { useSite } from '../../page/page-context.tsx';
+import { toUsableLink } from '../../lib/navigation/link-kind.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Time } from '../../ui/text/Time.tsx';
 import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
 import { AddGroupToBasket } from '../files/AddToBasket.tsx';
 import { useFileFacts } from '../files/use-file-facts.ts';
@@ -40,24 +40,24 @@ export function Results(block: BlockProps<'results'>) {
 }
 
 function PeriodRow({ period }: { period: ResultPeriod }) {
-  const { locale } = useSite();
-  const { name, date, news, report, presentation, spreadsheet } = period;
+  const { name, date, report, presentation, spreadsheet } = period;
+  const news = toUsableLink(period.news);
   const files = [report, presentation, spreadsheet].flatMap((file) => file ?? []);
   return (
     <li className={`ruled ${styles['row']}`}>
       <div>
         <h4 className={styles['name']}>{name}</h4>
-        <time dateTime={date} className="facts">
-          {formatDate(date, locale, 'short')}
-        </time>
+        <Time date={date} style="short" className="facts" />
       </div>
-      <ul className={styles['links']}>
-        {LINKS.map((link) => (
-          <PeriodLink key={link} link={link} period={period} />
-        ))}
-      </ul>
+      {LINKS.some((link) => period[link]?.url) && (
+        <ul className={styles['links']}>
+          {LINKS.map((link) => (
+            <PeriodLink key={link} link={link} period={period} />
+          ))}
+        </ul>
+      )}
       <div className={styles['more']}>
-        {news?.url && (
+        {news && (
           <AppLink href={news.url} className={styles['link']}>
             {news.text}
             <span className="visually-hidden">, {name}</span>

@@ -1,6 +1,7 @@
 import type { BlockContent } from '#shared/contract/models/block.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toUsableLink } from '../../lib/navigation/link-kind.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
@@ -13,7 +14,9 @@ import pairs from './Pairs.module.css';
 /** The top of the home page: text on the left, the picture behind it up to the right edge. */
 export function Hero({ content }: { content: BlockContent<'intro'> }) {
   const page = usePage();
-  const { label, title, lead, image, areas, link, secondaryLink, movie } = content;
+  const { label, title, lead, image, movie } = content;
+  const [link, secondaryLink] = [toUsableLink(content.link), toUsableLink(content.secondaryLink)];
+  const areas = content.areas?.filter(toUsableLink);
   return (
     <header className={cx(pairs['pairs'], styles['hero'])}>
       <div className={cx('grid', styles['inner'])}>

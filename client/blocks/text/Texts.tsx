@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Image, LinkTarget } from '#shared/contract/models/basics.ts';
 import type { ItemContent } from '#shared/contract/models/block-items.ts';
 import { cx } from '../../lib/class-names.ts';
+import { toUsableLink } from '../../lib/navigation/link-kind.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Section } from '../../ui/page/Section.tsx';
@@ -66,11 +67,12 @@ interface PicturedTextProps {
   };
 }
 
-export function PicturedText({ content: { html, icon, image, imageSide, link } }: PicturedTextProps) {
+export function PicturedText({ content: { html, icon, image, imageSide, ...content } }: PicturedTextProps) {
+  const link = toUsableLink(content.link);
   return (
     <TextBeside image={image} isLeft={imageSide === 'left'}>
       {icon && <img src={icon} alt="" width="64" height="64" loading="lazy" />}
-      <RichText html={html} />
+      {html && <RichText html={html} />}
       {link && (
         <p>
           <TextLink href={link.url}>{link.text}</TextLink>

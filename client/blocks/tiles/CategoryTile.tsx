@@ -78,9 +78,11 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
             {list?.length === 0 && <p>{t('category.empty')}</p>}
           </div>
           {list && list.length > 0 && <ProductGrid products={list} heading="h4" />}
-          <p className={styles['all']}>
-            <TextLink href={item.url}>{t('shell.allIn', { name: item.name })}</TextLink>
-          </p>
+          {toLinkKind(item.url) !== 'none' && (
+            <p className={styles['all']}>
+              <TextLink href={item.url}>{t('shell.allIn', { name: item.name })}</TextLink>
+            </p>
+          )}
         </TileDrop>
       )}
     </>

@@ -31,6 +31,7 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
   const isSeveral = products.length > 1;
   const differing = rows.filter((row) => row.differs).length;
   const isFiltered = onlyDifferences && isSeveral;
+  const isAlike = isFiltered && differing === 0;
   const visibleGroups = groups
     .map((group) => ({ ...group, rows: isFiltered ? group.rows.filter((row) => row.differs) : group.rows }))
     .filter((group) => group.rows.length > 0);
@@ -57,7 +58,9 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
           ]}
         />
       )}
-      <div role="status">{isFiltered && differing === 0 && <p>{t('compare.noDifferences')}</p>}</div>
+      <p role="status" className={isAlike ? undefined : 'visually-hidden'}>
+        {isAlike && t('compare.noDifferences')}
+      </p>
       {isSeveral && (
         <p className={`small ${styles['hint']}`} data-columns={products.length} data-print="no">
           {t('compare.scroll')}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { buildMediaPath } from '#shared/rules/files/media-path.ts';
+import { findMovieLink } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';
@@ -21,7 +22,7 @@ interface GalleryProps {
 }
 
 /** Pictures and films in one row that snaps; the thumbnails are links to them, so that no script is needed (PR02). */
-export function Gallery({ name, images, movies }: GalleryProps) {
+export function Gallery({ name, images, movies: all }: GalleryProps) {
   const t = useT();
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -29,6 +30,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   const [viewed, setViewed] = useState<number | null>(null);
   const close = () => setViewed(null);
   const Viewer = useLazy(viewed !== null, () => import('./Viewer.tsx').then((m) => m.Viewer), close);
+  const movies = all.filter(findMovieLink);
   const posters = [...images, ...movies.map((movie) => movie.poster ?? null)];
   const total = posters.length;
   const filmNames = movies.map((movie, i) =>

@@ -1,10 +1,11 @@
 import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { formatMoment, formatNumber, formatPercent, splitMoney } from '../../lib/format.ts';
+import { formatNumber, formatPercent, splitMoney } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
+import { Time } from '../../ui/text/Time.tsx';
 import { formatRate, QUOTE_CURRENCY } from './format-rate.ts';
 import styles from './QuoteReadings.module.css';
 
@@ -40,8 +41,11 @@ export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
           <Icon name="info" size={20} />
           <span>
             {!isStopped && <span>{t('investor.delayed')} </span>}
-            {t('investor.lastUpdate')}:{' '}
-            <time dateTime={price.lastUpdate}>{formatMoment(price.lastUpdate, locale)}</time>
+            {price.lastUpdate && (
+              <span>
+                {t('investor.lastUpdate')}: <Time date={price.lastUpdate} style="moment" />
+              </span>
+            )}
           </span>
         </p>
       </div>

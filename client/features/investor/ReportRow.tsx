@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { formatDate } from '../../lib/format.ts';
-import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Time } from '../../ui/text/Time.tsx';
 import styles from './ReportRow.module.css';
 
 interface ReportRowProps {
@@ -19,13 +18,10 @@ interface ReportRowProps {
 
 /** A report or an event as a row. */
 export function ReportRow({ id, date, title, href, facts = [], action, isFile = false, children }: ReportRowProps) {
-  const { locale } = useSite();
   const shownFacts = facts.filter(Boolean);
   return (
     <li id={id} className={`ruled ${styles['row']}`}>
-      <time dateTime={date} className={`facts ${styles['date']}`}>
-        {formatDate(date, locale, 'short')}
-      </time>
+      <Time date={date} style="short" className={`facts ${styles['date']}`} />
       <div className={styles['words']}>
         <h3 className={styles['title']}>
           {href ? (

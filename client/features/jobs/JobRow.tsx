@@ -29,18 +29,22 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
           pay && <p className={`small ${styles['pay']}`}>{keepTogether(pay)}</p>
         )}
       </div>
-      <p className={styles['place']}>
-        <Icon name="map-pin" size={20} />
-        <span className={styles['facts']}>
-          <span>{offer.location}</span>
-          {mode && <span>{t(`jobs.mode.${mode}`)}</span>}
-        </span>
-      </p>
-      <p className={styles['facts']}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
+      {(offer.location || mode) && (
+        <p className={styles['place']}>
+          <Icon name="map-pin" size={20} />
+          <span className={styles['facts']}>
+            {offer.location && <span>{offer.location}</span>}
+            {mode && <span>{t(`jobs.mode.${mode}`)}</span>}
+          </span>
+        </p>
+      )}
+      {facts.length > 0 && (
+        <p className={styles['facts']}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
       <Icon name="arrow-right" className={styles['arrow']} />
     </li>
   );

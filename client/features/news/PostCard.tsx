@@ -1,9 +1,9 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
-import { formatDate } from '../../lib/format.ts';
-import { usePath, useSite } from '../../page/page-context.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
+import { Time } from '../../ui/text/Time.tsx';
 import { toExcerpt } from '../../ui/text/to-excerpt.ts';
 import styles from './PostCard.module.css';
 
@@ -68,14 +68,15 @@ interface PostWordsProps extends Required<PostProps> {
 }
 
 function PostWords({ post, heading: Heading, lead }: PostWordsProps) {
-  const { locale } = useSite();
   const path = usePath();
   return (
     <div className={styles['words']}>
-      <p className={`label ${styles['meta']}`}>
-        <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time>
-        {post.category && <span>{post.category.name}</span>}
-      </p>
+      {(post.publicationDate || post.category) && (
+        <p className={`label ${styles['meta']}`}>
+          <Time date={post.publicationDate} />
+          {post.category && <span>{post.category.name}</span>}
+        </p>
+      )}
       <Heading className={styles['title']}>
         <AppLink href={path('post.show', post.slug)} className="cover row-link">
           {keepTogetherInColumn(post.title)}

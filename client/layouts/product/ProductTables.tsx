@@ -34,7 +34,7 @@ export function ProductVariants({ product }: { product: Models['Product'] }) {
               <th scope="row" className={styles['code']}>
                 {code}
               </th>
-              <td>{name && keepTogether(name)}</td>
+              <td>{name ? keepTogether(name) : '–'}</td>
               <td className={styles['action']} data-print="no">
                 {isSold && <AddToEnquiry product={product} variant={code} />}
               </td>
@@ -78,7 +78,7 @@ export function ProductEvidence({ product }: { product: Models['Product'] }) {
               <td className={styles['kind']} data-label={t('certificates.kind')}>
                 {keepTogether(name)}
               </td>
-              <td data-label={t('certificates.body')}>{[body, bodyNumber].filter(Boolean).join(', ')}</td>
+              <td data-label={t('certificates.body')}>{[body, bodyNumber].filter(Boolean).join(', ') || '–'}</td>
               <td data-label={t('certificates.validity')}>
                 {[
                   issued && t('certificates.from', { date: formatDate(issued, locale, 'short') }),

@@ -5,8 +5,8 @@ import { isPlainClick } from './is-plain-click.ts';
  * For a link that opens its content in place, with code that is loaded on click. canOpen: otherwise it is a plain link.
  * link: properties of the link. After `fail`, when that code could not be loaded, the link is followed.
  */
-export function useOpenInPlace(canOpen = true) {
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+export function useOpenInPlace(canOpen = true, isOpenAtFirst = false) {
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>(isOpenAtFirst ? 'open' : 'closed');
   function onClick(event: MouseEvent): void {
     if (state === 'failed' || !isPlainClick(event)) return;
     event.preventDefault();

@@ -34,7 +34,9 @@ interface LinkProps {
   navigation?: NavigationOptions | undefined;
 }
 
+/** Nothing without an address: what looks like a button has to lead somewhere. */
 export function ButtonLink({ href, children, className, download, navigation, ...rest }: ButtonStyle & LinkProps) {
+  if (toLinkKind(href) === 'none') return null;
   return (
     <AppLink href={href} download={download} navigation={navigation} className={buttonClass(rest, className)}>
       {children}
@@ -52,7 +54,7 @@ export function ReloadLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** A standalone link, with an arrow in the direction it leads. */
+/** A standalone link, with an arrow in the direction it leads; nothing without an address. */
 export function TextLink({
   href,
   children,
@@ -62,10 +64,11 @@ export function TextLink({
   onClick,
 }: Omit<LinkProps, 'className'> & Pick<ComponentProps<'a'>, 'onClick'> & { icon?: IconName }) {
   const isBack = icon === 'arrow-left';
-  const leaves = toLinkKind(href) === 'external';
+  const kind = toLinkKind(href);
+  if (kind === 'none') return null;
   const arrow = (
     <Icon
-      name={leaves ? 'external' : icon}
+      name={kind === 'external' ? 'external' : icon}
       size={20}
       className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined}
     />

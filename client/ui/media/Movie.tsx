@@ -8,10 +8,17 @@ import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
+interface MovieProps {
+  movie: MovieData;
+  name: string;
+  /** The click has been on a link that the film replaces. */
+  isOpenAtFirst?: boolean;
+}
+
 /** Shows the poster first and the player after a click; without a script it is a link to the film (D27). */
-export function Movie({ movie, name }: { movie: MovieData; name: string }) {
+export function Movie({ movie, name, isOpenAtFirst = false }: MovieProps) {
   const t = useT();
-  const { isOpen, close, fail, link } = useOpenInPlace(findPlayable(movie) !== null);
+  const { isOpen, close, fail, link } = useOpenInPlace(findPlayable(movie) !== null, isOpenAtFirst);
   const Player = useLazy(isOpen, () => import('./Player.tsx').then((m) => m.Player), fail);
   const address = findMovieLink(movie);
   if (!address) return null;

@@ -41,6 +41,8 @@ export function FilterLinks({
     const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
     if (inner.left < outer.left || inner.right > outer.right) row.scrollLeft += inner.left - outer.left;
   }, [chosen]);
+  // nothing to choose, such as where the CMS fails to list the options
+  if (links.every(({ current }) => current)) return null;
   return (
     <nav aria-label={name} className={cx(styles['filter'], isBeside && styles['beside'])}>
       <ul ref={list} className={cx('fading-end', styles['list'])} data-wraps={wraps || undefined}>

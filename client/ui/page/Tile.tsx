@@ -84,7 +84,11 @@ export function Tile(props: TileProps) {
         heading(styles['head'])
       )}
       <div className={styles['words']}>
-        <p className={`small ${styles['text']}`}>{text && <ProductName name={text} />}</p>
+        {text && (
+          <p className={`small ${styles['text']}`}>
+            <ProductName name={text} />
+          </p>
+        )}
         {details}
       </div>
       {action}

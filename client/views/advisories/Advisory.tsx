@@ -10,7 +10,7 @@ import {
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
@@ -21,6 +21,7 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { Parts } from '../../ui/text/Parts.tsx';
 import { ProductName } from '../../ui/text/ProductName.tsx';
 import { TableHead, WideTable } from '../../ui/text/Table.tsx';
+import { Time } from '../../ui/text/Time.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Advisory.module.css';
 
@@ -35,10 +36,8 @@ const REMEDY_TYPES = ['vendor_fix', 'mitigation', 'workaround', 'none_available'
 export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
   const t = useT();
   const toPath = usePath();
-  const { locale } = useSite();
   const { number, status, published, description, products, vulnerabilities, remedies, references } = advisory;
   const date = toDate(advisory);
-  const toTime = (day: string) => <time dateTime={day}>{formatDate(day, locale)}</time>;
   const numbers = vulnerabilities.flatMap(({ cve }) => cve ?? []);
   const thanks = (advisory.acknowledgements ?? []).map(({ name, organisation }) =>
     [name, organisation].filter(Boolean).join(', '),
@@ -50,8 +49,8 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
           className={styles['facts']}
           facts={[
             { name: t('severity.name'), value: <SeverityBadge {...rate(advisory)} /> },
-            { name: t('advisories.published'), value: toTime(published) },
-            { name: t('advisories.updated'), value: date === published ? null : toTime(date) },
+            { name: t('advisories.published'), value: published && <Time date={published} /> },
+            { name: t('advisories.updated'), value: date && date !== published && <Time date={date} /> },
             { name: t('advisories.status'), value: status === 'interim' ? t('advisories.interim') : null },
             { name: 'CVE', value: numbers.join(', ') },
           ]}
@@ -76,7 +75,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
           {listRevisions(advisory).map((revision) => (
             <li key={revision.number} className={`small ruled ${styles['revision']}`}>
               <span>{t('advisories.revision', { number: revision.number })}</span>
-              {toTime(revision.date)}
+              <Time date={revision.date} />
               <p>
                 <ProductName name={revision.summary} />
               </p>

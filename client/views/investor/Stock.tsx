@@ -39,7 +39,7 @@ export function Stock({ view }: ViewProps<'stock'>) {
           {view.isOld && (
             <Note tone="warning">
               {t('investor.quoteUnavailable')}
-              {view.price && (
+              {view.price?.lastUpdate && (
                 <span> {t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}</span>
               )}
             </Note>

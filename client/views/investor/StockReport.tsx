@@ -1,11 +1,11 @@
 import { FileGroups } from '../../blocks/files/FileGroups.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { usePath, useSite } from '../../page/page-context.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
+import { Time } from '../../ui/text/Time.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './StockReport.module.css';
 
@@ -13,17 +13,13 @@ import styles from './StockReport.module.css';
 export function StockReport({ view: { report } }: ViewProps<'stock_report'>) {
   const t = useT();
   const path = usePath();
-  const { locale } = useSite();
   return (
     <>
       <Section label={report.number ? t('investor.report.number', { number: report.number }) : null} tight>
         <Facts
           className={styles['facts']}
           facts={[
-            {
-              name: t('investor.report.published'),
-              value: <time dateTime={report.date}>{formatDate(report.date, locale, 'time')}</time>,
-            },
+            { name: t('investor.report.published'), value: report.date && <Time date={report.date} style="time" /> },
             { name: t('investor.report.category'), value: report.category?.name },
             { name: t('investor.report.legalBasis'), value: report.legalBasis },
           ]}

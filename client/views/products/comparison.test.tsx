@@ -71,7 +71,7 @@ it('a comparison says what it left out, what can be done with its products, and 
     'navigation: Rows shown',
     'link: All rows 2 → /en/compare?ids=a,b current=true',
     'link: Only differences 1 → /en/compare?ids=a,b&diff=1',
-    ...['Scroll the table sideways to see more products', '(arrow-right)'],
+    ...['status:', 'Scroll the table sideways to see more products', '(arrow-right)'],
     'section: Product comparison',
     'table: Product comparison',
     'caption: Product comparison',

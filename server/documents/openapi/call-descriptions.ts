@@ -32,7 +32,7 @@ export const CALL_DESCRIPTIONS: Record<EndpointName, string> = {
   voivodeships: 'The 16 voivodeships of Poland, for the map of distributors.',
   purchasingItems: 'Goods and services that the purchasing department buys.',
   search:
-    'With phrase: hits in display order. With an empty phrase and pagination=false: every public page of the language; XML sitemaps, hreflang and the language switch use only these pages. Only the CMS answers that: at the site, pagination=false is a 400, and /sitemap.xml lists all pages.',
+    'With phrase: hits in display order. With an empty phrase and pagination=false: every public page of the language; XML sitemaps, hreflang and the language switch use only these pages.',
   searchCategories: 'Categories of search hits, by which a search can be filtered.',
   dictionaryTerms: 'Terms of the glossary; an empty list if there is no glossary.',
   products: 'Products of the catalogue, without drafts.',

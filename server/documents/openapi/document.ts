@@ -8,36 +8,59 @@ import {
   PURGE_TAGS_MAX,
   PURGE_WINDOW_S,
 } from '#shared/contract/purge.ts';
-import { toOperation } from './operations.ts';
+import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+import { toCmsOperation } from './operations.ts';
 import { type Json, SCHEMAS, toHeader, toRef } from './schemas.ts';
+import { FAILURE_SCHEMA, FORM_TOKEN_OPERATION, toSiteOperation } from './site-operations.ts';
 
-const INFO = {
+const FIELDS =
+  'Fields that are not named here may be sent and are ignored; a broken item of a list, block or tab is left out and logged, a broken page is a failure.';
+const CMS_INFO = {
   title: 'CMS of the website',
   version: '1',
+  description: `The calls that the website makes of its CMS. docs/cms.md says which come first. ${FIELDS} Errors have a JSON body {code, message}. What the website itself offers to its clients is in /api/openapi.json.`,
+};
+const SITE_INFO = {
+  title: 'API of the website',
+  version: '1',
   description:
-    'The calls that the website makes of its CMS, and offers its own pages at its origin, except those of access preview. docs/cms.md says which come first. Fields that are not named here may be sent and are ignored; a broken item of a list, block or tab is left out and logged, a broken page is a failure. Errors have a JSON body {code, message}.',
+    'The calls that this website offers to its clients: those of its CMS but for previews, from the same table, with checks and limits of its own. What a CMS has to answer is in /api/cms-openapi.json. Without Origin or with that of the site, anybody may call; scripts of other sites may not. Methods that are not named are answered with 405.',
 };
 
-/** The OpenAPI document, from the contract table and its models. */
-export function buildOpenApi(): Json {
+/** Adds an operation for each row of the contract. */
+function buildPaths(toOperation: typeof toCmsOperation, fits: (row: Endpoint) => boolean): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const [name, row] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    if (!fits(row)) continue;
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: toOperation(name, row) };
   }
-  const webhooks = { contentChanged: { post: PURGE } };
-  return {
-    openapi: '3.1.0',
-    info: INFO,
-    servers: [
-      { url: '/', description: 'The site, which offers most calls to its own pages; a CMS has its own address' },
-    ],
-    security: [{}, { cmsToken: [] }],
-    paths,
-    webhooks,
-    components: { schemas: SCHEMAS, securitySchemes: { cmsToken: TOKEN } },
-  };
+  return paths;
 }
+
+/** The OpenAPI document of what a CMS has to answer, from the contract table and its models. */
+export const buildCmsDocument = (): Json => ({
+  openapi: '3.1.0',
+  info: CMS_INFO,
+  servers: [{ url: 'https://cms.example', description: 'The address of the CMS (CMS_URL of the site)' }],
+  security: [{}, { cmsToken: [] }],
+  paths: buildPaths(toCmsOperation, () => true),
+  webhooks: { contentChanged: { post: PURGE } },
+  components: { schemas: SCHEMAS, securitySchemes: { cmsToken: TOKEN } },
+});
+
+/** The OpenAPI document of what this origin offers, from the same table. */
+export const buildSiteDocument = (): Json => ({
+  openapi: '3.1.0',
+  info: SITE_INFO,
+  servers: [{ url: '/', description: 'This website' }],
+  security: [],
+  paths: {
+    ...buildPaths(toSiteOperation, ({ access }) => access !== 'preview'),
+    [FORM_TOKEN_PATH]: { get: FORM_TOKEN_OPERATION },
+  },
+  components: { schemas: { ...SCHEMAS, Failure: FAILURE_SCHEMA } },
+});
 
 const TOKEN = {
   type: 'http',
@@ -62,7 +85,11 @@ const PURGE = {
   requestBody: { required: true, content: { 'application/json': { schema: PurgeBody } } },
   responses: {
     '200': { description: 'How much was purged' },
+    '400': { description: 'A body of another shape', content: REFUSAL },
     '401': { description: 'Wrong or late signature', content: REFUSAL },
+    '404': { description: 'The site has no PURGE_SECRET', content: REFUSAL },
     '409': { description: 'Repeated', content: REFUSAL },
+    '413': { description: 'More bytes than that', content: REFUSAL },
+    '415': { description: 'Another type than application/json', content: REFUSAL },
   },
 };

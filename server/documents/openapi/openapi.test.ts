@@ -4,7 +4,7 @@ import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { PAGE_KINDS } from '#shared/pages/page-kinds.ts';
 import { MENUS } from '#shared/pages/site-data.ts';
-import { buildOpenApi } from './document.ts';
+import { buildCmsDocument, buildSiteDocument } from './document.ts';
 import { type Json, SCHEMAS } from './schemas.ts';
 
 interface Field extends Json {
@@ -16,13 +16,14 @@ describe('OpenAPI', () => {
   it('has no keywords that only our validation knows', () => {
     const product = (SCHEMAS['Product'] as Json)['properties'] as Record<string, Json>;
     expect(JSON.stringify(product)).not.toContain('"contents":"');
-    expect(buildOpenApi()).toMatchObject({ security: [{}, { cmsToken: [] }], servers: [{ url: '/' }] });
+    expect(buildCmsDocument()).toMatchObject({ security: [{}, { cmsToken: [] }] });
+    expect(buildSiteDocument()).toMatchObject({ security: [], servers: [{ url: '/' }] });
   });
 
-  it('leads each reference somewhere', () => {
-    const document = buildOpenApi();
+  it.each([buildCmsDocument, buildSiteDocument])('leads each reference somewhere (%o)', (build) => {
+    const document = build() as { components: { schemas: Json } };
     const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([\w.]+)/g)].map(([, name]) => name);
-    expect([...new Set(names)].filter((name) => !Object.hasOwn(SCHEMAS, String(name)))).toEqual([]);
+    expect([...new Set(names)].filter((name) => !Object.hasOwn(document.components.schemas, String(name)))).toEqual([]);
   });
 
   it('names all words that have a meaning', () => {
@@ -35,7 +36,7 @@ describe('OpenAPI', () => {
   });
 
   it('tells a CMS of deadlines, sizes, conditional requests, previews and the purge', () => {
-    const { paths, webhooks } = buildOpenApi() as { paths: Record<string, Record<string, Json>>; webhooks: Json };
+    const { paths, webhooks } = buildCmsDocument() as { paths: Record<string, Record<string, Json>>; webhooks: Json };
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
     const products = paths['/api/products']?.['get'];

@@ -1,4 +1,4 @@
-import { MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
+import { MAX_BYTES, MAX_ITEMS, toIdPattern } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
@@ -8,16 +8,17 @@ import { type Json, toHeader, toRef } from './schemas.ts';
 
 const toSchema = (response: string): Json =>
   response.endsWith('[]') ? { type: 'array', items: toRef(response.slice(0, -2)) } : toRef(response);
-const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
+export const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
 
-/** Description of a 202 (docs/decisions/024-outbox-in-sqlite.md). */
-const WAITING =
-  'Only from the site, where an outbox is configured: the CMS is away, the message is stored and will be delivered under the number of this answer';
-const mayWait = (name: string) => Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
+export const mayWait = (name: string) =>
+  Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
 
 const FILE = { type: 'string', format: 'binary' };
+/** Content of the answer of a call. */
+export const toAnswer = ({ response }: Endpoint): Json =>
+  response === 'stream' ? toContent('application/zip', FILE) : toContent('application/json', toSchema(response));
 /** Content types of a request body: JSON, multipart with files, or both. */
-function toBodies({ attachment, bodyType }: Endpoint, body: string): Json {
+export function toBodies({ attachment, bodyType }: Pick<Endpoint, 'attachment' | 'bodyType'>, body: string): Json {
   const json = bodyType === 'multipart' ? {} : toContent('application/json', toRef(body));
   if (!attachment) return json;
   const files = attachment.endsWith('[]') ? { type: 'array', items: FILE } : FILE;
@@ -25,11 +26,12 @@ function toBodies({ attachment, bodyType }: Endpoint, body: string): Json {
   return { ...json, ...toContent('multipart/form-data', withFiles) };
 }
 
-const QUERY: Record<string, string> = {
+export const QUERY: Record<string, string> = {
   locale: 'Language of the answer; Accept-Locale says the same',
   page: 'Part of the list, from 1',
   itemsPerPage: 'Items of a part',
-  pagination: 'false: the whole list in one answer; only for calls of the site to the CMS, the site answers 400',
+  pagination: 'false: the whole list in one answer',
+  code: 'Serial number or type code on the nameplate',
   phrase: 'What is searched for; blank: everything',
   category: 'Id of a category: its items alone',
   tag: 'Id of a tag: its items alone',
@@ -41,15 +43,16 @@ const QUERY: Record<string, string> = {
   id: 'Slug of the one department that is wanted',
   'order[position]': 'ASC: by position',
 };
-/** Path parameters that are ids of entities; the site answers 404 to any other format without calling the CMS. */
-const ID_NAMES: ReadonlySet<string> = new Set(['id', 'slug']);
-const toStringSchema = (name: string): Json => ({ type: 'string', ...(name === 'locale' ? { enum: LOCALES } : {}) });
-const toPathParameter = (name: string): Json => ({
+export const toStringSchema = (name: string): Json => ({
+  type: 'string',
+  ...(name === 'locale' ? { enum: LOCALES } : {}),
+});
+export const toPathParameter = (name: string): Json => ({
   name,
   in: 'path',
   required: true,
-  description: 'Of the entity; see the call',
-  schema: { ...toStringSchema(name), ...(ID_NAMES.has(name) ? { pattern: REQUESTABLE_ID.source } : {}) },
+  description: 'Of the entity; see the call. The site asks the CMS for nothing of another form',
+  schema: { ...toStringSchema(name), ...(name === 'locale' ? {} : { pattern: toIdPattern(name).source }) },
 });
 const toQueryParameter = (name: string): Json => ({
   name,
@@ -71,25 +74,28 @@ const WRITE_HEADERS = [
   toHeader(DRY_RUN_HEADER, '1: check the message and keep nothing of it; check:cms sends it, the site never does', '1'),
 ];
 const FAILURE = {
-  description: '404, 408, 409, 413, 415, 422, 429 (Retry-After says when) or 503: see its code and message',
+  description: '404, 408, 409, 410, 413, 415, 422, 429 (Retry-After says when) or 503: see its code and message',
   content: toContent('application/json', toRef('Error')),
 };
 const UNCHANGED = { description: 'The ETag of If-None-Match still holds; no body' };
 
-export function toOperation(name: EndpointName, row: Endpoint): Json {
-  const content =
-    row.response === 'stream'
-      ? toContent('application/zip', FILE)
-      : toContent('application/json', toSchema(row.response));
-  const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
+/** Names of the parts of its path that vary. */
+export const paramsOf = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
+/** Status of a call that succeeds. */
+export const statusOf = ({ method, isQuestion }: Endpoint): '200' | '201' =>
+  method === 'POST' && !isQuestion ? '201' : '200';
+
+/** A call of the site to its CMS. */
+export function toCmsOperation(name: EndpointName, row: Endpoint): Json {
+  const content = toAnswer(row);
   const isConditional = row.access === 'cached';
-  const status = row.method === 'POST' && !row.isQuestion ? '201' : '200';
+  const status = statusOf(row);
   return {
     operationId: name,
     summary: `${name}: ${row.response}`,
     description: describe(name, row),
     parameters: [
-      ...params.map(toPathParameter),
+      ...paramsOf(row).map(toPathParameter),
       ...row.query.map(toQueryParameter),
       ...HEADERS,
       ...(isConditional ? CONDITIONAL_HEADERS : []),
@@ -99,7 +105,7 @@ export function toOperation(name: EndpointName, row: Endpoint): Json {
     responses: {
       [status]: { description: `Access: ${row.access}`, headers: toResponseHeaders(row), content },
       ...(isConditional ? { '304': UNCHANGED } : {}),
-      ...(mayWait(name) ? { '202': { description: WAITING, content } } : {}),
+      ...(row.sharedFor ? { '202': { description: 'Not ready yet', content } } : {}),
       default: FAILURE,
     },
   };

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { BlockContent } from '#shared/contract/models/block.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { OWN_CONTENT } from '../app.ts';
-import { type LoadedContent, loadContent } from '../loading/load-content.ts';
+import type { LoadedContent } from '../loading/load-content.ts';
+import { readOwnContent } from '../loading/own-content.test-rig.ts';
 
 let content: LoadedContent;
 beforeAll(async () => {
-  content = await loadContent(OWN_CONTENT);
+  content = await readOwnContent();
 });
 
 function readConstruction(product: string, locale: Locale): BlockContent<'construction'> {

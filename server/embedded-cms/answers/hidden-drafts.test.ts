@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { BlockContent, BlockType } from '#shared/contract/models/block.ts';
 import { buildDocument } from '../documents/build-document.ts';
-import { loadContent } from '../loading/load-content.ts';
 import { createMistakes } from '../loading/mistakes.ts';
+import { readOwnContent } from '../loading/own-content.test-rig.ts';
 import type { Rows } from '../records/tables.ts';
 import { listDocuments } from '../search/list-documents.ts';
 import { createContext } from './answer-context.ts';
@@ -12,7 +11,7 @@ import { buildAnswers } from './build-answers.ts';
 const DRAFTS = ['ch-50', 'aq-40'];
 
 it('a draft appears in no list, tile, price, document or search result through other records', async () => {
-  const loaded = await loadContent(path.join(import.meta.dirname, '../content'));
+  const loaded = await readOwnContent();
   const { products, posts } = loaded.rows.pl;
   const hide = <R extends object>(rows: ReadonlyMap<string, R>, ids: readonly string[]) =>
     new Map([...rows].map(([id, row]) => [id, ids.includes(id) ? { ...row, draft: true } : row]));

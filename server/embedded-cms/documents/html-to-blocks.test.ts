@@ -26,6 +26,12 @@ it('bullets within a numbered list are not counted', () => {
   expect(draw(html)).toEqual(['1. a', '  • b', '  • c', '2. d', '1. e']);
 });
 
+it('numbers are those that the page shows', () => {
+  expect(
+    draw('<ol start="3" type="a"><li>a<ol reversed><li>b</li><li>c</li></ol></li><li value="26">d</li></ol>'),
+  ).toEqual(['c. a', '  2. b', '  1. c', 'z. d']);
+});
+
 it('K24: deep lists and elements without an end take linear time', () => {
   const items = draw(`${'<ul><li>a'.repeat(3000)}${'</li></ul>'.repeat(3000)}`);
   expect([items.length, items.at(-1)]).toEqual([3000, `${'  '.repeat(2999)}• a`]);

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { createListNumbers, type ListAttributes } from '#shared/rules/text/list-numbers.ts';
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { DocumentBlock, ListItem } from './document-blocks.ts';
 
@@ -22,7 +23,8 @@ export function toBlocks(html: string | null | undefined): DocumentBlock[] {
   let open: { name: string; depth: number } | null = null;
   let text: string[] = [];
   let powerAt = -1;
-  const lists: { isOrdered: boolean; items: number }[] = [];
+  /** Open lists, the innermost last; numbered: items that get a number when the list ends, with the value they state. */
+  const lists: { numbers: ListAttributes | null; numbered: { item: ListItem; value: string | undefined }[] }[] = [];
   let items: ListItem[] = [];
   let caption = '';
   let rows: Row[] = [];
@@ -38,9 +40,17 @@ export function toBlocks(html: string | null | undefined): DocumentBlock[] {
     const taken = takeText();
     if (item && taken) item.text = taken;
   };
-  function beginItem(mark: string): void {
+  function beginItem(mark: string): ListItem {
     endItem();
-    items.push({ mark, level: Math.max(0, lists.length - 1), text: '' });
+    const item = { mark, level: Math.max(0, lists.length - 1), text: '' };
+    items.push(item);
+    return item;
+  }
+  function endList(): void {
+    const { numbers, numbered } = lists.pop() ?? { numbers: null, numbered: [] };
+    if (!numbers) return;
+    const next = createListNumbers(numbers, numbered.length);
+    for (const { item, value } of numbered) item.mark = `${next(value)}.`;
   }
 
   function endBlock(name: string): void {
@@ -66,7 +76,7 @@ export function toBlocks(html: string | null | undefined): DocumentBlock[] {
   }
 
   const parser = new Parser({
-    onopentag(name) {
+    onopentag(name, attributes) {
       if (!INLINE.has(name)) text.push(' ');
       if (name === 'sup') powerAt = text.length;
       if (!open && BLOCKS.has(name)) {
@@ -77,10 +87,10 @@ export function toBlocks(html: string | null | undefined): DocumentBlock[] {
       if (open.name === name) open.depth++;
       if (name === 'ul' || name === 'ol') {
         endItem();
-        lists.push({ isOrdered: name === 'ol', items: 0 });
+        lists.push({ numbers: name === 'ol' ? attributes : null, numbered: [] });
       }
       const list = lists.at(-1);
-      if (name === 'li' && list) beginItem(list.isOrdered ? `${++list.items}.` : '•');
+      if (name === 'li' && list) list.numbered.push({ item: beginItem('•'), value: attributes['value'] });
       if (open.name !== 'table') return;
       if (name === 'tr') rows.push({ cells: [], isHead: true });
       if (name === 'td' || name === 'th' || name === 'caption') text = [];
@@ -100,7 +110,7 @@ export function toBlocks(html: string | null | undefined): DocumentBlock[] {
       if (!open) return;
       if (name === 'ul' || name === 'ol') {
         endItem();
-        lists.pop();
+        endList();
         if (lists.length > 0) beginItem('');
       }
       if (open.name === 'table') {

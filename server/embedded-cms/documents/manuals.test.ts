@@ -1,15 +1,15 @@
-import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { loadContent } from '../loading/load-content.ts';
+import type { LoadedContent } from '../loading/load-content.ts';
+import { readOwnContent } from '../loading/own-content.test-rig.ts';
 import { buildDocument } from './build-document.ts';
 import { checkManuals } from './check-manuals.ts';
 import type { ProductSource } from './document-source.ts';
 import { selectParts } from './select-parts.ts';
 
-let loaded: Awaited<ReturnType<typeof loadContent>>;
+let loaded: LoadedContent;
 beforeAll(async () => {
-  loaded = await loadContent(path.join(import.meta.dirname, '../content'));
+  loaded = await readOwnContent();
 });
 
 describe.each(COMPLETE_LOCALES)('manuals in %s', (locale) => {

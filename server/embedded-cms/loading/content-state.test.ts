@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { ContentState, type ContentStateOptions } from './content-state.ts';
+import { PARSED_CONTENT, readOwnContent } from './own-content.test-rig.ts';
 
 let root: string;
 let folder: string;
@@ -81,6 +82,9 @@ it('K27: a search finds an index, and changed content gets a new one without bei
 });
 
 it('K27: other requests are answered while the index is built', async () => {
+  await readOwnContent();
+  await mkdir(path.join(root, 'data'), { recursive: true });
+  await copyFile(PARSED_CONTENT, path.join(root, 'data/content.json'));
   state = await ContentState.load({
     folder: path.join(import.meta.dirname, '../content'),
     data: path.join(root, 'data'),

@@ -8,6 +8,8 @@ const USAGE = 'npm run backup -- FROM TO, such as .data/cms/store.db BACKUP/stor
 const [from = '', to = '', ...others] = readArguments({ allowPositionals: true }, USAGE).positionals;
 if (to === '' || others.length > 0) refuseArguments('Two files are needed', USAGE);
 if (!existsSync(from)) refuseArguments(`${from} is not there`, USAGE);
+// the copy holds personal data, as its source does
+process.umask(0o077);
 try {
   mkdirSync(path.dirname(to), { recursive: true });
   // a copy of the file would lack the newest entries, which are in its write-ahead log

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { WrongSetting } from '../../config.ts';
 import { DamagedMessage, seal, toKeyId, unseal } from './sealing.ts';
 
+export const OUTBOX_FILE = 'outbox.db';
 /** Share of the space that is reserved for messages without files. */
 const TEXT_FRACTION = 1 / 8;
 /** Share of the space for dead letters; beyond that the oldest are removed. */
@@ -59,24 +60,6 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
   const ownKeys = JSON.stringify([...keyOf.keys()]);
   const [sealingKey] = keys;
   const db = openDatabase(folder);
-  db.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA secure_delete = ON;
-    CREATE TABLE IF NOT EXISTS messages (
-      id TEXT PRIMARY KEY, key_id TEXT NOT NULL, fingerprint TEXT NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
-      bytes INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, lease INTEGER NOT NULL, died INTEGER,
-      name TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS pieces (
-      message TEXT NOT NULL, n INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (message, n)) WITHOUT ROWID;
-    CREATE TRIGGER IF NOT EXISTS remove_pieces AFTER DELETE ON messages
-      BEGIN DELETE FROM pieces WHERE message = old.id; END;
-  `);
-  addColumns(db);
-  db.exec(`
-    CREATE INDEX IF NOT EXISTS messages_by_place ON messages (state, attempts, created, id, kind, key_id);
-    CREATE INDEX IF NOT EXISTS messages_by_name ON messages (name);
-  `);
   const sql = {
     find: db.prepare(`SELECT fingerprint FROM messages WHERE name = ? AND state = 'waiting'`),
     remove: db.prepare('DELETE FROM messages WHERE id = ?'),
@@ -185,14 +168,45 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
   };
 }
 
+/** Throws WrongSetting if the folder can not be used, and an error of SQLite if the file in it can not. */
 function openDatabase(folder: string): DatabaseSync {
+  let db: DatabaseSync;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return new DatabaseSync(path.join(folder, 'outbox.db'), { timeout: LOCK_MS });
+    db = new DatabaseSync(path.join(folder, OUTBOX_FILE), { timeout: LOCK_MS });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new WrongSetting(`OUTBOX_DIR: ${folder} can not be written (${code})`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'ERR_SQLITE_ERROR' ? message : code;
+    throw new WrongSetting(`OUTBOX_DIR: ${folder} can not be written (${reason})`);
   }
+  try {
+    prepareTables(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function prepareTables(db: DatabaseSync): void {
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA secure_delete = ON;
+    CREATE TABLE IF NOT EXISTS messages (
+      id TEXT PRIMARY KEY, key_id TEXT NOT NULL, fingerprint TEXT NOT NULL, state TEXT NOT NULL, created INTEGER NOT NULL,
+      bytes INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, lease INTEGER NOT NULL, died INTEGER,
+      name TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL DEFAULT '') WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS pieces (
+      message TEXT NOT NULL, n INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (message, n)) WITHOUT ROWID;
+    CREATE TRIGGER IF NOT EXISTS remove_pieces AFTER DELETE ON messages
+      BEGIN DELETE FROM pieces WHERE message = old.id; END;
+  `);
+  addColumns(db);
+  db.exec(`
+    CREATE INDEX IF NOT EXISTS messages_by_place ON messages (state, attempts, created, id, kind, key_id);
+    CREATE INDEX IF NOT EXISTS messages_by_name ON messages (name);
+  `);
 }
 
 /** Brings a table of an earlier version, in which the name was the id, to the present form. */

@@ -23,11 +23,13 @@ it('an outbox that can not be read is one line of the log, however often it is l
   database.exec('DROP TABLE messages');
   database.close();
   await vi.advanceTimersByTimeAsync(10_000);
+  // not a number in the metrics, which is an alert
+  expect(outbox.stats).toThrow();
   await outbox.stop();
   vi.useRealTimers();
   outbox.close();
   rmSync(folder, { recursive: true });
-  expect(warn.mock.calls.map(([, message]) => message)).toEqual(['the outbox can not be read']);
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual(['the outbox can not be used']);
 });
 
 it('K25: a message that waits is sent again after its pause, though the clock was set back by a day', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { CallPaused, CmsError } from '../../cms/cms-error.ts';
+import { CallPaused, CmsError, isRejectedMessage } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../lib/log-once.ts';
 import { runUntraced, withSpan } from '../../tracing/spans.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
@@ -66,10 +66,17 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
   const toTimeAgo = createAgeLimits();
   const stopping = new AbortController();
   let round: Promise<void> | null = null;
+  let isUsable = true;
 
   function startRound(): void {
     round ??= deliverAll()
-      .catch((error: unknown) => logOnce('outbox', { reason: String(error) }, 'the outbox can not be read'))
+      .then(() => {
+        isUsable = true;
+      })
+      .catch((error: unknown) => {
+        isUsable = false;
+        logOnce('outbox', { reason: String(error) }, 'the outbox can not be used');
+      })
       .finally(() => {
         round = null;
       });
@@ -104,26 +111,27 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
 
   async function deliver(row: LeasedMessage): Promise<void> {
     const { id, kind, created, attempts } = row;
-    if (created < toTimeAgo(maxAgeMs)) return bury(id, 'too old');
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
     const extending = setInterval(() => extendLease(id), EXTEND_MS).unref();
-    let isReport = true;
+    /** What the log calls a message; null for a report, since the time of the line would reveal when it was sent (D7). */
+    let named: { call: EndpointName; reference: string | undefined } | null = null;
     try {
       const message = open(row);
-      isReport = !message.received.includes('T');
+      const { call, reference } = message;
+      const isReport = !message.received.includes('T');
+      if (!isReport) named = { call, reference };
+      if (created < toTimeAgo(maxAgeMs)) return bury(id, named, 'too old');
       const task = () => send(message, signal);
-      const attributes = { 'cms.call': message.call, 'outbox.attempts': attempts };
+      const attributes = { 'cms.call': call, 'outbox.attempts': attempts };
       const answer = await (isReport ? runUntraced(task) : withSpan('outbox delivery', attributes, task));
       store.remove(id);
       endPauses();
-      const { call, reference } = message;
       const cmsId = 'id' in answer && answer.id ? String(answer.id) : null;
-      // reports are not logged (D7)
-      if (!isReport) log.info({ call, reference, id: cmsId }, 'a message that waited was delivered');
+      if (named) log.info({ ...named, id: cmsId }, 'a message that waited was delivered');
     } catch (error) {
       if (stopping.signal.aborted) return store.release(id, 0);
-      if (error instanceof DamagedMessage) return bury(id, error.message);
-      if (isRejectedMessage(error)) return bury(id, isReport ? null : `status ${error.status}`);
+      if (error instanceof DamagedMessage) return bury(id, named ?? {}, error.message);
+      if (isRejectedMessage(error)) return bury(id, named, `status ${error.status}`);
       // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue; the others
       // of its kind would only be unsealed for nothing
       if (error instanceof CallPaused) {
@@ -133,7 +141,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       pausedMessages.add(id, Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
       store.release(id, 1);
       const reason = error instanceof CmsError ? error.reason : String(error);
-      if (!isReport) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
+      if (named) log.warn({ ...named, reason, attempts: attempts + 1 }, 'a message has to wait');
     } finally {
       clearInterval(extending);
     }
@@ -164,10 +172,10 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     return { ...head, files: files.map(toFile) };
   }
 
-  /** reason: null for a report, as the time of the log line would reveal when it was sent. */
-  function bury(id: string, reason: string | null): void {
+  /** named: null: not logged. */
+  function bury(id: string, named: object | null, reason: string): void {
     store.bury(id, Date.now());
-    if (reason) log.warn({ id, reason }, 'a message can not be delivered: it is a dead letter');
+    if (named) log.warn({ ...named, id, reason }, 'a message can not be delivered: it is a dead letter');
   }
 
   /** Stores a message durably; rejects with OutboxFull, or with the error of the disk. */
@@ -200,7 +208,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     pausedMessages.add(draft.id, PAUSE_MIN_MS);
   }
 
-  /** Finds a waiting message; null also if the store is unreadable, which the rounds log. isSame: equal content. */
+  /** Finds a waiting message; null also if the store can not be used, which the rounds log. isSame: equal content. */
   function find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
     try {
       const found = store.find(toName(call, key));
@@ -225,7 +233,11 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     find,
     enqueue,
     endPauses,
-    stats: store.stats,
+    /** Throws if the last round has failed: an alert then says that nothing is sent. */
+    stats() {
+      if (!isUsable) throw new Error('the outbox can not be used');
+      return store.stats();
+    },
     /** Stops sending; the next process repeats a send that is under way. New messages are still accepted. */
     async stop(): Promise<void> {
       clearInterval(checking);
@@ -234,11 +246,4 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     },
     close: store.close,
   };
-}
-
-/** Whether the CMS refuses the message itself. Other refusals, such as of a wrong API token, are temporary. */
-function isRejectedMessage(error: unknown): error is CmsError {
-  return (
-    error instanceof CmsError && (error.failure === 'rejected' || error.failure === 'gone') && error.httpStatus < 500
-  );
 }

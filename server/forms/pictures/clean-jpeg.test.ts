@@ -26,6 +26,14 @@ function overlappingProfile(names: readonly string[], bytes: number): Buffer {
 }
 const profilePart = (content: Buffer, number = 1, count = 1) =>
   jpegSegment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([number, count]), content]));
+/** Exif with one field. */
+function exifSegment({ tag = '0112', type = 3, value = '', next = '00000000' }): Buffer {
+  const field = `${tag}000${type}00000001${value}`;
+  return jpegSegment(
+    0xe1,
+    Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(`4d4d002a000000080001${field}${next}`, 'hex')]),
+  );
+}
 const SCAN = Buffer.concat([jpegSegment(0xda, Buffer.alloc(6)), Buffer.alloc(1000)]);
 /** A JPEG with more scans. */
 const withScans = (count: number) =>
@@ -61,6 +69,29 @@ describe('M1 M5: a JPEG of a report', () => {
     const { orientation, exif } = await sharp(cleaned).metadata();
     expect([orientation, exif?.byteLength]).toEqual([6, 32]);
     expect((await toPixels(cleaned)).equals(await toPixels(jpeg))).toBe(true);
+  });
+
+  it.each([
+    ['a SHORT', { type: 3, value: '00060000' }, 6],
+    ['a LONG', { type: 4, value: '00000006' }, 6],
+    ['a BYTE', { type: 1, value: '06000000' }, 6],
+    ['another type', { type: 2, value: '06000000' }, undefined],
+    ['no orientation of the nine', { type: 4, value: '00010006' }, undefined],
+  ])('S13: has its direction as %s, without the place of a next directory too', async (_name, field, expected) => {
+    for (const next of ['00000000', '']) {
+      const made = withSegments(SMALL, exifSegment({ ...field, next }));
+      const cleaned = await clean('jpg', made);
+      expect((await sharp(cleaned).metadata()).orientation, next).toBe(expected);
+      expect(cleaned.byteLength).toBeLessThanOrEqual(made.byteLength);
+    }
+  });
+
+  it('has the direction of its first Exif, as programs show it', async () => {
+    const upright = exifSegment({ tag: '0100', type: 3, value: '00060000' });
+    const turned = exifSegment({ type: 3, value: '00060000' });
+    expect((await clean('jpg', withSegments(SMALL, upright, turned))).equals(SMALL)).toBe(true);
+    const { orientation } = await sharp(await clean('jpg', withSegments(SMALL, turned, upright))).metadata();
+    expect(orientation).toBe(6);
   });
 
   it('loses the thumbnail of its header', async () => {

@@ -20,7 +20,7 @@ const SCANS_MAX = 1000;
 export async function* cleanJpeg(file: BufferedFile): AsyncGenerator<Buffer, void> {
   yield START;
   const profile: Buffer[] = [];
-  let hasOrientation = false;
+  let hasExif = false;
   let hasFrame = false;
   let scans = 0;
   let at = START.byteLength;
@@ -41,8 +41,9 @@ export async function* cleanJpeg(file: BufferedFile): AsyncGenerator<Buffer, voi
     at = marker.end + length;
     const content = Buffer.from(await file.readAt(marker.end + 2, length - 2));
     if (code === 0xe2 && !hasScan && profile.length <= PROFILE_PARTS_MAX) profile.push(...toProfilePart(content));
-    const orientation = code === 0xe1 && !hasOrientation ? toOrientation(content) : null;
-    if (orientation) hasOrientation = true;
+    // programs that show pictures read the first one alone
+    const orientation = code === 0xe1 && !hasExif ? toOrientation(content) : null;
+    if (code === 0xe1 && isExif(content)) hasExif = true;
     if (FRAMES.has(code)) hasFrame = true;
     if (code === START_OF_SCAN && !hasFrame) throw new DamagedPicture();
     const kept = orientation ?? toKept(code, content);
@@ -89,12 +90,15 @@ function toJfif(content: Buffer): Buffer | null {
   return Buffer.concat([content.subarray(0, 12), Buffer.alloc(2)]);
 }
 
+const EXIF_NAME = 'Exif\0\0';
+const isExif = (content: Buffer) => content.toString('latin1', 0, EXIF_NAME.length) === EXIF_NAME;
+
 function toOrientation(content: Buffer): Buffer | null {
-  if (content.toString('latin1', 0, 6) !== 'Exif\0\0') return null;
-  const orientation = readOrientation(content.subarray(6));
-  return orientation === null
-    ? null
-    : Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), writeOrientation(orientation)]);
+  if (!isExif(content)) return null;
+  const exif = content.subarray(EXIF_NAME.length);
+  const orientation = readOrientation(exif);
+  if (orientation === null) return null;
+  return Buffer.concat([Buffer.from(EXIF_NAME, 'latin1'), writeOrientation(orientation, exif.byteLength)]);
 }
 
 const PROFILE_NAME = 'ICC_PROFILE\0';

@@ -14,6 +14,7 @@ const CHUNK_MAX = 4 * 1024 * 1024;
 export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
   yield SIGNATURE;
   let hasData = false;
+  let hasExif = false;
   let at = SIGNATURE.byteLength;
   for (let parts = 0; parts < PARTS_MAX; parts++) {
     const head = Buffer.from(await file.readAt(at, 8));
@@ -35,7 +36,9 @@ export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
       yield* toChunk(type, Buffer.from(await file.readAt(at, length)));
     } else if (type === 'eXIf' || type === 'iCCP') {
       const replaced = length > CHUNK_MAX ? null : replace(type, Buffer.from(await file.readAt(at, length)));
-      if (replaced) yield* toChunk(type, replaced);
+      // only one is allowed, and programs read the first
+      if (replaced && !(type === 'eXIf' && hasExif)) yield* toChunk(type, replaced);
+      if (type === 'eXIf') hasExif = true;
     } else if (/^[A-Z]/.test(type)) {
       // the first letter of a chunk that is needed to show the picture is a capital
       throw new DamagedPicture();
@@ -49,7 +52,7 @@ export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
 function replace(type: 'eXIf' | 'iCCP', content: Buffer): Buffer | null {
   if (type === 'iCCP') return cleanPngProfile(content);
   const orientation = readOrientation(content);
-  return orientation === null ? null : writeOrientation(orientation);
+  return orientation === null ? null : writeOrientation(orientation, content.byteLength);
 }
 
 async function* copyBytes(file: FileBytes, from: number, end: number): AsyncGenerator<Buffer, void> {

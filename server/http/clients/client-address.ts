@@ -1,7 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** An IPv4 address or an IPv6 address in brackets, with a port (a number, or a name that hides it). */
-const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::[\w.-]+)?$/i;
+/**
+ * An IPv4 address, an IPv6 address in brackets, or one of eight groups, with a port: a number, also behind a dot, or a
+ * name that hides it.
+ */
+const WITH_PORT =
+  /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\]|((?:[\da-f]{1,4}:){7}[\da-f]{1,4}))(?:\s*:\s*[\w.-]+|\.\d+)?$/i;
 const FORWARDED_FOR = /^\s*for\s*=\s*(.*)$/i;
 
 /**
@@ -25,6 +29,6 @@ const toList = (nodes: readonly string[]): string => nodes.map(toAddress).join('
 
 function toAddress(node: string): string {
   const plain = node.trim().replace(/^"(.*)"$/, '$1');
-  const [, ipv4, ipv6] = WITH_PORT.exec(plain) ?? [];
-  return ipv4 ?? ipv6 ?? plain;
+  const [, ipv4, ipv6, groups] = WITH_PORT.exec(plain) ?? [];
+  return ipv4 ?? ipv6 ?? groups ?? plain;
 }

@@ -77,7 +77,7 @@ export function createQuota({ total, perClient }: Bounds, onExcess: (excess: Exc
 
 const MB = 1024 * 1024;
 /** What clients may hold at a time. An office of 200 people behind one address stays far below its share. */
-const QUOTA_BOUNDS = {
+export const QUOTA_BOUNDS = {
   /** Bytes of the heap for bodies that are received or processed. */
   memory: { total: 64 * MB, perClient: 16 * MB },
   /** Bytes of temporary files of attachments. */

@@ -9,6 +9,7 @@ import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.
 import { readOptional } from '../../cache/dependency-tracker.ts';
 import { OTHER_LOCALE_WAIT_MS } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
+import { orNone } from './filter-options.ts';
 import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
@@ -24,7 +25,7 @@ export async function loadDirectory(
   const [companies, voivodeships] = await Promise.all([
     listing.then((list) => list ?? []),
     // if their names are not available, the map shows their slugs
-    read('voivodeships').catch(() => []),
+    orNone(read('voivodeships')),
   ]);
   const country = toCountryNames(locale);
   const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
@@ -101,11 +102,11 @@ function toCountryNames(locale: string): (code: string) => string | undefined {
   return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
 }
 
-/** Products that the address lists; unknown ones are left out. */
+/** Products that the address lists; unknown ones are left out, and all of them while the products can not be read. */
 async function loadEnquiry({ query, read }: PageContext): Promise<NamedItem[]> {
   const items = readEnquiryQuery(query);
   if (items.length === 0) return [];
-  const names = new Map((await read('products')).map(({ id, name }) => [id, name]));
+  const names = new Map((await orNone(read('products'))).map(({ id, name }) => [id, name]));
   return items.flatMap((item) => {
     const name = names.get(item.product);
     return name === undefined ? [] : [{ ...item, name }];

@@ -7,6 +7,7 @@ import { deriveOnce } from '../../lib/derive-once.ts';
 import { runInSlices } from '../../lib/slices.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 import { blockPage } from './block-page.ts';
+import { orNone } from './filter-options.ts';
 import type { PageContext } from './page-kind.ts';
 
 /** Files of one page; on phones they are stacked. */
@@ -20,7 +21,7 @@ export const downloadCenter = blockPage({
   async loadView({ read, readClientQuery, query }) {
     const requestedType = query.get('type');
     const phrase = readPhrase(query);
-    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
+    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), orNone(read('downloadCenterFileTypes'))]);
     const fileType = fileTypes.some((type) => type.id === requestedType) ? requestedType : null;
     const found = phrase === '' ? groups : keepFiles(groups, await createNameTest(groups, phrase));
     const counts: Record<string, number> = {};
@@ -89,7 +90,7 @@ async function findShared(
   const others = ids.filter((id) => !filesById.has(id));
   if (others.length > 0) {
     const files = others.toSorted().join(',');
-    const more = await readClientQuery('downloadCenter', { query: { files } }).catch(() => []);
+    const more = await orNone(readClientQuery('downloadCenter', { query: { files } }));
     for (const file of more.flatMap((group) => group.files)) filesById.set(file.id, file);
   }
   return { files: ids.flatMap((id) => filesById.get(id) ?? []), unknown: ids.filter((id) => !filesById.has(id)) };

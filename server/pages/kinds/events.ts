@@ -12,33 +12,43 @@ const LISTED_MAX = 50;
 
 export const events = blockPage({
   layout: 'default',
-  loadView: async ({ read }) => ({ type: 'events' as const, events: await read('events'), today: readToday() }),
+  async loadView({ read }) {
+    // without a day that can be read it is in no calendar file either
+    const events = (await read('events')).filter(({ date }) => date);
+    return { type: 'events' as const, events, today: readToday() };
+  },
   extend(context, _page, view) {
     const latest = view.events.toSorted(newestFirst).slice(0, LISTED_MAX);
-    // without a date it is no event for search engines
-    return { data: latest.filter(({ date }) => date).map((event) => buildEventData(event, context)) };
+    // without a place, such as the day of a report, it is no event for search engines
+    return { data: latest.flatMap((event) => buildEventData(event, context)) };
   },
 });
 
-/** Structured data of an event (BX03). Publication dates have no place. */
-function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { siteData } }: PageContext): object {
+/** Structured data of an event (BX03), of which Google requires a place. */
+export function buildEventData(
+  event: Models['InvestorEvent'],
+  { node, locale, site: { siteData } }: PageContext,
+): object[] {
   const { id, title, date, endDate, location, description } = event;
+  if (!location) return [];
   const url = `${absolute(siteData, withLocale(node.slug, locale, siteData.localeMode))}#${toEventAnchor(id)}`;
-  const isOnline = /^online$/i.test(location ?? '');
+  const isOnline = /^online$/i.test(location);
   const mode = isOnline ? 'Online' : 'Offline';
   const place = isOnline
     ? { '@type': 'VirtualLocation', url }
     : { '@type': 'Place', name: location, address: location };
-  return {
+  const data = {
     '@type': 'Event',
     name: title,
     url,
     startDate: date,
     ...(endDate ? { endDate } : {}),
     ...(description ? { description } : {}),
-    ...(location ? { location: place, eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` } : {}),
+    location: place,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     eventStatus: 'https://schema.org/EventScheduled',
     inLanguage: locale,
     organizer: { ...toPublisher(siteData), name: siteData.company.legalName },
   };
+  return [data];
 }

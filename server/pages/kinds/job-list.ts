@@ -3,6 +3,7 @@ import { readToday } from '../../cache/dependency-tracker.ts';
 import { findAlertTopic } from '../alert-topic.ts';
 import { translateQuery } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
+import { orNone } from './filter-options.ts';
 import type { PageKind } from './page-kind.ts';
 
 export const jobList: PageKind = {
@@ -13,8 +14,8 @@ export const jobList: PageKind = {
     const [page, all, category, section, alertTopic] = await Promise.all([
       readPage(context),
       context.read('jobOffers'),
-      context.read('jobOfferCategories'),
-      context.read('sections'),
+      orNone(context.read('jobOfferCategories')),
+      orNone(context.read('sections')),
       findAlertTopic(context, 'job_offer.show'),
     ]);
     const mode = { ON_SITE: t('jobs.mode.ON_SITE'), HYBRID: t('jobs.mode.HYBRID'), REMOTE: t('jobs.mode.REMOTE') };

@@ -2,6 +2,7 @@ import { listCompanies, listReports, REPORT_FACETS } from '#shared/rules/investo
 import { findAlertTopic } from '../alert-topic.ts';
 import { checkPageNumber } from '../page-query.ts';
 import { blockPage } from './block-page.ts';
+import { orNone } from './filter-options.ts';
 
 const REPORT_QUERY = [...REPORT_FACETS, 'page'];
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
@@ -12,7 +13,7 @@ export const stockReports = blockPage({
   async loadView({ read, query, site }) {
     const [all, category, alertTopic] = await Promise.all([
       read('stockReports'),
-      read('stockReportCategories'),
+      orNone(read('stockReportCategories')),
       findAlertTopic({ read }, 'stock_report.show'),
     ]);
     const list = listReports(all, (name) => query.get(name), {
@@ -31,7 +32,7 @@ export const periodicReports = blockPage({
   layout: 'default',
   queryNames: REPORT_QUERY,
   async loadView({ read, query, site, t }) {
-    const [reports, category] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
+    const [reports, category] = await Promise.all([read('periodicReports'), orNone(read('periodicReportCategories'))]);
     const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
     const list = listReports(reports, (name) => query.get(name), {
       type,

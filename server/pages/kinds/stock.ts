@@ -1,13 +1,15 @@
 import { STOCK_QUERY } from '#shared/rules/investor/stock-range.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { blockPage } from './block-page.ts';
+import { orNone } from './filter-options.ts';
 import { isQuoteStopped } from './stock-quote.ts';
 
 export const stock = blockPage({
   layout: 'default',
   queryNames: STOCK_QUERY,
   async loadView({ read, isFailing }) {
-    const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
+    const [price, quotes] = await Promise.all([read('stockPrice').catch(() => null), orNone(read('quoteDays'))]);
+    const days = quotes.filter(({ date }) => date);
     const isOld = !price || isFailing('stockPrice');
     const isStopped = !isOld && isQuoteStopped(price.lastUpdate, readToday());
     return { type: 'stock', price, isOld, isStopped, days };

@@ -4,9 +4,9 @@ import { toNetworks } from '../../http/clients/client-network.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
 /** Concurrent downloads from the CMS for each kind: pictures must not wait for films that are being watched (S7). */
-const CONNECTIONS = { pictures: 64, films: 128, files: 128 };
+export const CONNECTIONS = { pictures: 64, films: 128, files: 128 };
 /** Those of one client: a reader holds a connection for as long as it reads. */
-const PER_CLIENT = 32;
+export const PER_CLIENT = 32;
 /** How many requests of a kind may wait for a connection, and how long, in milliseconds. */
 const QUEUED_MAX = 512;
 const WAIT_MS = 5000;

@@ -8,17 +8,15 @@ export type AttachmentCheck = { kind: AttachmentKind; problem: null } | { kind: 
 
 /** A PDF may have other bytes before its header, such as a byte order mark or the head of a mail. */
 const PDF_HEADER_WITHIN = 1024;
-const PDF_HEADER = [0x25, 0x50, 0x44, 0x46, 0x2d];
+/** The second is of programs that wrote for PostScript printers as well; Acrobat reads both. */
+const PDF_HEADER = /%PDF-|%!PS-Adobe-\d\.\d PDF-\d/;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Compound file: documents of Word before 2007, and those that are encrypted. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
-/** What begins like a program is none of our kinds, whatever follows. */
-const PROGRAMS = [
-  [0x4d, 0x5a],
-  [0x7f, 0x45, 0x4c, 0x46],
-];
+/** What begins like a program, a picture or an archive of another kind is none of ours, whatever follows. */
+const OTHERS = /^(?:MZ|\x7fELF|GIF8|II\*\0|MM\0\*|RIFF|7z\xbc\xaf|\x1f\x8b|Rar!)/;
 /** Brands of pictures that phones save as HEIC, and of AVIF, which may be named behind a brand of both. */
 const HEIC = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
 const AVIF = /^ftyp(?:avi[fs]|m[is]f1.{4}(?:.{4}){0,6}avif)/s;
@@ -54,12 +52,12 @@ async function detectKind(file: FileBytes): Promise<AttachmentCheck> {
     return problem ? refuse(problem) : accept('docx');
   }
   if (hasBytes(head, COMPOUND_FILE, 0)) return refuse((await isEncrypted(file, head)) ? 'fileProtected' : 'fileType');
-  const start = String.fromCharCode(...head.subarray(0, 48));
+  const text = String.fromCharCode(...head);
+  const start = text.slice(0, 48);
   if (WEBP.test(start)) return refuse('fileWebp');
   if (AVIF.test(start.slice(4))) return refuse('fileAvif');
   if (HEIC.test(start.slice(4))) return refuse('fileHeic');
-  if (PROGRAMS.some((program) => hasBytes(head, program, 0))) return refuse('fileType');
-  return head.some((_, i) => hasBytes(head, PDF_HEADER, i)) ? accept('pdf') : refuse('fileType');
+  return PDF_HEADER.test(text) && !OTHERS.test(start) ? accept('pdf') : refuse('fileType');
 }
 
 const hasBytes = (bytes: Uint8Array, expected: readonly number[], at: number): boolean =>

@@ -3,13 +3,13 @@ import { toNormalForm } from '../text/normal-form.ts';
 import { ATTACHMENT_EXTENSIONS, type AttachmentKind } from './attachment.ts';
 
 /** Other formats of pictures, under whose extensions systems save JPEG and PNG too. */
-const OTHER_PICTURES = /^(?:hei[cf]s?|webp|avif)$/;
+const OTHER_PICTURES = /^(?:hei[cf]s?|webp|avif|tiff?|gif|bmp)$/;
 /** Extensions of files that no content makes acceptable; what else follows a dot, such as a surname, belongs to the name. */
 const OTHER_FILES = new Set(
-  `7z apk app arj asp avi bat bin bmp bz2 cab cer chm cmd com cpl csv dat dll dmg doc docm dot dotm dotx eml emf eps epub exe
-  fodt gif gz hta htm html ico img inf ini iso jar js jse json key lnk log m4a md mht mkv mov mp3 mp4 mpeg mpg msg msi
-  msp numbers odg odp ods odt ogg pages php pif ppt pptm pptx ps ps1 psd pub py rar reg rtf scr sh svg swf tar tgz tif
-  tiff txt url vbe vbs vcf wav wmf wmv wpd wps wsf xhtml xls xlsb xlsm xlsx xml xps yaml yml zip`.split(/\s+/),
+  `7z apk app arj asp avi bat bin bz2 cab cer chm cmd com cpl csv dat dll dmg doc docm dot dotm dotx eml emf eps epub exe
+  fodt gz hta htm html ico img inf ini iso jar js jse json key lnk log m4a md mht mkv mov mp3 mp4 mpeg mpg msg msi
+  msp numbers odg odp ods odt ogg pages php pif ppt pptm pptx ps ps1 psd pub py rar reg rtf scr sh svg swf tar tgz
+  txt url vbe vbs vcf wav wmf wmv wpd wps wsf xhtml xls xlsb xlsm xlsx xml xps yaml yml zip`.split(/\s+/),
 );
 
 /** Dots, spaces and invisible characters at the end of a name are not part of its extension. */

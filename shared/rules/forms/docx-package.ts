@@ -45,7 +45,8 @@ export async function inspectPackage(file: FileBytes): Promise<FieldProblem | nu
   return [...named, ...byDefault].some((name) => names.has(name)) ? null : 'fileType';
 }
 
-const toPartName = ({ name }: ZipEntry) => name.replace(/^\//, '').toLowerCase();
+/** Older programs for Windows write backslashes, which Word reads as slashes. */
+const toPartName = ({ name }: ZipEntry) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
 /** XML may be in UTF-16 as well, marked by its first bytes. */
 function decodeXml(xml: Uint8Array): string {
@@ -59,7 +60,7 @@ function decodeXml(xml: Uint8Array): string {
 function readContentTypes(xml: string): { defaults: Map<string, string>; overrides: Map<string, string> } | null {
   const defaults = new Map<string, string>();
   const overrides = new Map<string, string>();
-  const tags = withoutComments(xml).matchAll(/<(?:\w+:)?(Default|Override)\s([^<>]*)>/g);
+  const tags = withoutComments(xml).matchAll(/<(?:[\w.-]+:)?(Default|Override)\s([^<>]*)>/g);
   let read = 0;
   for (const [, tag, attributes = ''] of tags) {
     if (++read > TAGS_MAX) return null;

@@ -23,90 +23,6 @@ function filled(values: FormValues, names: readonly string[]): Record<string, st
   return Object.fromEntries(all.map((name) => [name, text(split, name)] as const).filter(([, value]) => value !== ''));
 }
 
-const CONTACT_TEXTS = Object.entries(forms['contact-us'])
-  .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
-  .map(([name]) => name);
-
-/** Validated and normalised values as the body of the CMS call, the same for browsers with and without JavaScript. */
-export function toContactUsBody(values: FormValues) {
-  const { trade, service } = values;
-  const items = toEnquiryItems(text(values, 'items'));
-  return {
-    ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
-    content: text(values, 'content'),
-    ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
-    ...(service === 'other' ? filled(values, ['otherService']) : {}),
-    ...(items.length > 0 ? { items } : {}),
-    ...(values['callBack'] === 'true' ? { callBack: true } : {}),
-    privacyPolicyConsent: true as const,
-    offerContactConsent: true as const,
-    marketingDataConsent: values['marketingDataConsent'] === 'true',
-    electronicCommunicationConsent: values['electronicCommunicationConsent'] === 'true',
-  };
-}
-
-/** job: id of the offer. */
-function toJobApplicationBody(values: FormValues, job: string) {
-  return {
-    job,
-    ...filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content']),
-    applicationConsent: values['applicationConsent'] === 'true',
-    privacyPolicyConsent: values['privacyPolicyConsent'] === 'true',
-    futureOffersConsent: values['futureOffersConsent'] === 'true',
-  };
-}
-
-export function toWhistleblowerBody(values: FormValues) {
-  const anonymous = values['anonymous'] !== 'false';
-  return {
-    category: text(values, 'category'),
-    content: text(values, 'content'),
-    anonymous,
-    ...(anonymous ? {} : filled(values, [...SENDER])),
-  };
-}
-
-function toPageFeedbackBody(values: FormValues) {
-  const helpful = values['helpful'] === 'true';
-  return { page: text(values, 'page'), helpful, ...(helpful ? {} : filled(values, ['comment'])) };
-}
-
-/** 'all' is sent as an empty list (D21). */
-export function toNewsletterBody(values: FormValues) {
-  const category = text(values, 'category');
-  return { email: text(values, 'email'), categories: category === '' || category === ALL_CATEGORIES ? [] : [category] };
-}
-export const ALL_CATEGORIES = 'all';
-
-/** The same body as fields of a multipart form, for messages with files (D7, D9); lists are sent as JSON. */
-export const toMultipartFields = (body: object): [string, string][] =>
-  Object.entries(body).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
-  ]);
-
-/** Fields of the multipart form in the order of the spec, where the file is the last one (FM07). */
-export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
-  const names = ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity', 'content'];
-  return [
-    ...Object.entries(filled(values, names)),
-    ...(values['callBack'] === 'true' ? ([['callBack', 'true']] as [string, string][]) : []),
-    ...(product ? ([['product', product]] as [string, string][]) : []),
-    ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],
-  ];
-}
-
-/** Bodies that are more than the fields of their form. */
-const BODIES: Partial<Record<FormName, (values: FormValues, subject: BodySubject) => object>> = {
-  'contact-us': toContactUsBody,
-  'product-contact': (values, { product = null }) => Object.fromEntries(toProductContactFields(values, product)),
-  'job-application': (values, { job = '' }) => toJobApplicationBody(values, job),
-  whistleblower: toWhistleblowerBody,
-  newsletter: toNewsletterBody,
-  survey: (values, { survey }) => (survey ? toParticipation(survey, values) : {}),
-  'page-feedback': toPageFeedbackBody,
-};
-
 /**
  * The fields that are filled in or needed: texts, consents as booleans, several choices as a list of them, and products
  * with their quantities as a list of items.
@@ -121,6 +37,70 @@ export function toPlainBody(fields: Readonly<Record<string, FormField>>, values:
   };
   return Object.assign({}, ...Object.entries(fields).map(([name, field]) => toValue(name, field)));
 }
+
+type Values = Record<string, unknown>;
+/** The fields of a form without those that its body has in another shape. */
+const fieldsWithout = (name: FormName, others: readonly string[]) =>
+  Object.fromEntries(Object.entries(forms[name]).filter(([field]) => !others.includes(field)));
+/** The body of a form from the fields of its table, but for those that it has in another shape. */
+const toBody = (name: FormName, values: FormValues, others: readonly string[] = []): Values => ({
+  ...toPlainBody(fieldsWithout(name, others), values),
+});
+
+/** Not asking to be called back is no answer, unlike a consent that is not given. */
+const CALL_BACK = 'callBack';
+
+/** Validated and normalised values as the body of the CMS call, the same for browsers with and without JavaScript. */
+export const toContactUsBody = (values: FormValues): Values => ({
+  ...toBody('contact-us', values, [CALL_BACK]),
+  ...(values[CALL_BACK] === 'true' ? { callBack: true } : {}),
+});
+
+/** The call of the contract has one consent, which includes the second one (spec 3). */
+export const toProductContactBody = (values: FormValues, product: string | null): Values => ({
+  ...toBody('product-contact', values, [CALL_BACK, 'consent1', 'consent2']),
+  ...(values[CALL_BACK] === 'true' ? { callBack: 'true' } : {}),
+  ...(product ? { product } : {}),
+  consentToDataProcessing: values['consent1'] === 'true' ? 'true' : 'false',
+});
+
+export function toWhistleblowerBody(values: FormValues): Values {
+  const anonymous = values['anonymous'] !== 'false';
+  return { ...toBody('whistleblower', values, anonymous ? [...SENDER] : []), anonymous };
+}
+
+function toPageFeedbackBody(values: FormValues): Values {
+  const helpful = values['helpful'] === 'true';
+  return { ...toBody('page-feedback', values, helpful ? ['comment'] : []), helpful };
+}
+
+/** 'all' is sent as an empty list (D21). */
+export function toNewsletterBody(values: FormValues): Values & { categories: string[] } {
+  const category = text(values, 'category');
+  return {
+    ...toBody('newsletter', values, ['category']),
+    categories: category === '' || category === ALL_CATEGORIES ? [] : [category],
+  };
+}
+export const ALL_CATEGORIES = 'all';
+
+/** The same body as fields of a multipart form, for messages with files (D7, D9); lists are sent as JSON. */
+export const toMultipartFields = (body: object): [string, string][] =>
+  Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
+
+/** Bodies that are more than the fields of their form; a field of the table that they do not name is sent as it is. */
+const BODIES: Partial<Record<FormName, (values: FormValues, subject: BodySubject) => object>> = {
+  'contact-us': toContactUsBody,
+  'product-contact': (values, { product = null }) => toProductContactBody(values, product),
+  'job-application': (values, { job = '' }) => ({ job, ...toBody('job-application', values) }),
+  whistleblower: toWhistleblowerBody,
+  newsletter: toNewsletterBody,
+  survey: (values, { survey }) => (survey ? toParticipation(survey, values) : {}),
+  'page-feedback': toPageFeedbackBody,
+};
 
 /** The body of the CMS call of a form; of one that is not in BODIES its fields. */
 export const toFormBody = (name: FormName, values: FormValues, subject: BodySubject = {}): object =>

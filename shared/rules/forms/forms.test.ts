@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { callOfForm } from '../../contract/form-calls.ts';
+import { models } from '../../contract/models/models.ts';
 import {
   toContactUsBody,
+  toFormBody,
   toNewsletterBody,
   toPlainBody,
-  toProductContactFields,
+  toProductContactBody,
   toWhistleblowerBody,
 } from './form-bodies.ts';
-import { checkForm, type FormField, forms } from './forms.ts';
+import { checkForm, FORM_NAMES, type FormField, forms } from './forms.ts';
 import { OFFICE_FORM_NAMES } from './office-forms.ts';
 
 const contact = {
@@ -101,12 +105,12 @@ describe('FM06 FM07 product contact form', () => {
 
   it('sends consent1 as consentToDataProcessing, and only non-empty fields', () => {
     const values = { email: 'a@b.example', content: ' x ', consent1: 'true', consent2: 'true', lastName: '' };
-    expect(toProductContactFields(values, 'aq-40')).toEqual([
-      ['email', 'a@b.example'],
-      ['content', 'x'],
-      ['product', 'aq-40'],
-      ['consentToDataProcessing', 'true'],
-    ]);
+    expect(toProductContactBody(values, 'aq-40')).toEqual({
+      email: 'a@b.example',
+      content: 'x',
+      product: 'aq-40',
+      consentToDataProcessing: 'true',
+    });
   });
 });
 
@@ -171,6 +175,41 @@ it('a form without a body of its own sends each of its fields in its shape, and 
     consent: true,
     news: false,
   });
+});
+
+/** Fields that a body has under another name; null: it is part of another. */
+const RENAMED: Record<string, string | null> = {
+  category: 'categories',
+  consent1: 'consentToDataProcessing',
+  consent2: null,
+};
+const TABLES = FORM_NAMES.filter((name) => name !== 'survey');
+
+it.each(TABLES)('every field of the table of %s is sent, and the model of its call has it', (form) => {
+  const row = endpoints[callOfForm(form)];
+  const known = Object.keys((models as Record<string, { properties?: object }>)[row.body]?.properties ?? {});
+  // a field that somebody adds
+  const table: Record<string, FormField> = forms[form];
+  table['noticePeriod'] = { max: 50 };
+  try {
+    const filled: [string, string][] = Object.entries(table).map(([name, field]) => {
+      const condition = Object.values(table).find(({ when }) => when?.field === name)?.when?.is;
+      const choice = field.options?.at(-1);
+      return [name, field.isConsent ? 'true' : field.isItems ? 'em-310*10' : (condition ?? choice ?? '600600600')];
+    });
+    const body = toFormBody(form, Object.fromEntries(filled), { product: 'm1', job: 'j1' });
+    for (const name of Object.keys(table)) {
+      const sent = form === 'whistleblower' ? name : RENAMED[name] === undefined ? name : RENAMED[name];
+      if (sent) expect(body, name).toHaveProperty(sent);
+    }
+    expect(body).toHaveProperty('noticePeriod', '600600600');
+    const unknown = Object.keys(body).filter((name) => !known.includes(name));
+    expect(unknown, 'a field of forms.ts needs its property in shared/contract/models/form.ts').toEqual([
+      'noticePeriod',
+    ]);
+  } finally {
+    delete table['noticePeriod'];
+  }
 });
 
 it.each(OFFICE_FORM_NAMES)('X3: the office can answer every message of %s: by e-mail, or by phone', (form) => {

@@ -107,6 +107,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     country: { max: 100 },
     quantity: { type: 'quantity', max: 6 },
     content: { ...MESSAGE, required: true },
+    // offer: sent as consentToDataProcessing; the second, of the privacy policy, is part of it
     consent1: consent(true),
     consent2: consent(true),
   },
@@ -186,5 +187,5 @@ export function checkForm(form: FormName, typed: FormValues, fields: Fields = fo
   return problems;
 }
 
-/** Fields of a report that identify its sender. */
+/** Fields of a report that identify its sender: not sent with an anonymous one, all others are. */
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);

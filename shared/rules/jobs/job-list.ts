@@ -96,7 +96,9 @@ export function listJobs(
     offers: found.sort((a, b) => Number(isOver(a, today)) - Number(isOver(b, today))),
     query: query.toString(),
     // independent of the choice: if a facet disappeared, the others would move away from under the pointer
-    facets: facets.filter(({ key }) => choice.has(key) || (all.get(key)?.size ?? 0) > 1),
+    facets: facets.filter(
+      ({ key, options }) => choice.has(key) || (options.length > 0 && (all.get(key)?.size ?? 0) > 1),
+    ),
   };
 }
 

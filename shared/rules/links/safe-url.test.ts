@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLink, toSafeUrl } from './safe-url.ts';
+import { toAssetUrl, toLink, toSafeUrl } from './safe-url.ts';
 
 describe('D29 safe addresses', () => {
   it.each([
@@ -94,6 +94,35 @@ describe('RT09 links of the CMS', () => {
     ['pl', 'prefix_all', '/kontakt', '/pl/kontakt'],
   ] as const)('S19: in %s (%s), %s is %s', (locale, mode, raw, link) => {
     expect(toLink(raw, locale, mode)).toBe(link);
+  });
+});
+
+describe('RT09 links as editors paste them', () => {
+  const ORIGIN = 'https://www.own.example';
+  it.each([
+    ['www.example.com', 'https://www.example.com'],
+    ['WWW.example.com/a b', 'https://WWW.example.com/a%20b'],
+    ['info@elmerion.example', 'mailto:info@elmerion.example'],
+    ['www.', ''],
+    ['example.com', ''],
+    ['javascript:a@b.example', ''],
+    ['https://www.own.example/en/contact#a', '/en/contact#a'],
+    ['http://WWW.OWN.example/en/contact', '/en/contact'],
+    // no prefix in a whole address is the default locale
+    ['https://www.own.example/kontakt', '/kontakt'],
+    ['https://www.own.example', '/'],
+    ['https://www.own.example/uploads/a.pdf', '/uploads/a.pdf'],
+    ['https://www.own.example//evil.example', 'https://www.own.example//evil.example'],
+    ['https://www.own.example.evil.example/', 'https://www.own.example.evil.example/'],
+    ['https://www.own.example:8443/a', 'https://www.own.example:8443/a'],
+  ])('%s is %s', (raw, link) => {
+    expect(toLink(raw, 'en', 'prefix', ORIGIN)).toBe(link);
+    expect(toLink(link, 'pl', 'prefix', ORIGIN)).toBe(link);
+  });
+
+  it('a picture with the address of this site is a path', () => {
+    expect(toAssetUrl('https://www.own.example/uploads/a.png?x', ORIGIN)).toBe('/uploads/a.png?x');
+    expect(toAssetUrl('https://other.example/a.png', ORIGIN)).toBe('https://other.example/a.png');
   });
 });
 

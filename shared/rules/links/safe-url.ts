@@ -1,8 +1,10 @@
-import type { Locale, LocaleMode } from '../../locales/locales.ts';
+import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '../../locales/locales.ts';
 import { toAddress } from '../../routing/address.ts';
 import { splitLocale, withLocale } from '../../routing/locale-path.ts';
+import { buildMailLink } from '../contact/mail-link.ts';
 import { buildPhoneLink } from '../contact/phone-link.ts';
 import { isInFileRoot } from '../files/file-path.ts';
+import { isEmail } from '../forms/email.ts';
 
 /**
  * The only function that decides which URLs are safe: paths of our site (one leading slash), http(s), mailto, tel (in
@@ -28,14 +30,37 @@ function isOpenable(url: string): boolean {
   return username === '' && password === '';
 }
 
+/** The path of an absolute address of this site, which stays right when its host changes; null for another address. */
+function findOwnPath(url: string, origin: string | undefined): string | null {
+  if (origin === undefined || !/^https?:/i.test(url) || !URL.canParse(url)) return null;
+  const { host, pathname, search, hash } = new URL(url);
+  return host === new URL(origin).host ? toSafeUrl(pathname + search + hash) || null : null;
+}
+
+/** A safe address of a picture or a file. origin: of this site. */
+export function toAssetUrl(raw: string, origin?: string): string {
+  const url = toSafeUrl(raw);
+  return findOwnPath(url, origin) ?? url;
+}
+
+/** `www.example.com` and `a@example.com`, as people write them, with their scheme; '' for anything else. */
+function addScheme(text: string): string {
+  if (/^www\.[^\s./]+\.[^\s.]/i.test(text)) return `https://${text}`;
+  return isEmail(text) ? (buildMailLink(text) ?? '') : '';
+}
+
 /**
  * A safe link of the CMS, in canonical spelling and with a locale prefix. A path without a prefix belongs to this
- * locale, one with a prefix to that language (S19).
+ * locale, one with a prefix to that language (S19). origin: of this site; a link to it becomes a path, where no prefix
+ * means the default locale, as in the address.
  */
-export function toLink(raw: string, locale: Locale, mode: LocaleMode): string {
-  const url = toSafeUrl(raw);
+export function toLink(raw: string, locale: Locale, mode: LocaleMode, origin?: string): string {
+  const given = toSafeUrl(raw) || toSafeUrl(addScheme(raw.trim()));
+  const own = findOwnPath(given, origin);
+  const url = own ?? given;
   if (!url.startsWith('/') || isInFileRoot(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const split = splitLocale(path);
-  return withLocale(toAddress(path), split.prefixed ? split.locale : locale, mode) + rest;
+  const unprefixed = own === null ? locale : DEFAULT_LOCALE;
+  return withLocale(toAddress(path), split.prefixed ? split.locale : unprefixed, mode) + rest;
 }

@@ -10,7 +10,7 @@ export const MOVIE_PROVIDERS = {
 /** Hosts of the players without cookies, the only ones that a page may show in a frame (D27). */
 export const PLAYER_HOSTS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;
 
-const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
+const YOUTUBE = /^(?:www\.|m\.|music\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 
 function toUrl(address: string): URL | null {
@@ -24,20 +24,30 @@ export function toMovieProvider(address: string): MovieProvider {
   return VIMEO.test(host) ? 'vimeo' : 'file';
 }
 
-/** Address of the cookieless player; null for files (D27). autoplay: only if the visitor has just clicked to play. */
-export function buildEmbedUrl(address: string, autoplay = false): string | null {
-  const start = autoplay ? '&autoplay=1' : '';
+/** What an address of a film on another site says, of its page or of any of its players. */
+interface Film {
+  /** Number or code of the film; '' for a list. */
+  id: string;
+  /** Code of a list of films, if it says no single one. */
+  list: string;
+  /** Key of an unlisted film. */
+  key: string;
+  /** In seconds. */
+  start: number;
+}
+
+function readFilm(address: string): Film | null {
   const url = toUrl(address);
   if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);
+  const film = { id: '', list: '', key: '', start: readStart(url) };
   switch (toMovieProvider(address)) {
     case 'youtube': {
       const list = url.searchParams.get('list') ?? '';
       const last = segments.at(-1) ?? '';
       const id = url.searchParams.get('v') ?? (/^(?:playlist|videoseries)$/.test(last) ? '' : last);
-      if (/^[\w-]{6,20}$/.test(id)) return `https://${PLAYER_HOSTS.youtube}/embed/${id}?rel=0${start}`;
-      const isList = id === '' && /^[\w-]{6,60}$/.test(list);
-      return isList ? `https://${PLAYER_HOSTS.youtube}/embed/videoseries?list=${list}&rel=0${start}` : null;
+      if (/^[\w-]{6,20}$/.test(id)) return { ...film, id };
+      return id === '' && /^[\w-]{6,60}$/.test(list) ? { ...film, list } : null;
     }
     case 'vimeo': {
       // of a film in a showcase or a group its own number, which follows the word; an event is none
@@ -47,12 +57,42 @@ export function buildEmbedUrl(address: string, autoplay = false): string | null 
       if (at < 0 || segments[0] === 'event') return null;
       // an unlisted film has a key besides its number
       const key = url.searchParams.get('h') ?? segments[at + 1] ?? '';
-      const unlisted = /^[\da-f]{6,40}$/.test(key) ? `&h=${key}` : '';
-      return `https://${PLAYER_HOSTS.vimeo}/video/${segments[at]}?dnt=1${unlisted}${start}`;
+      return { ...film, id: segments[at] ?? '', key: /^[\da-f]{6,40}$/.test(key) ? key : '' };
     }
     default:
       return null;
   }
+}
+
+/** Second at which a shared film starts: `?t=90`, `?start=90`, `&t=1m30s`, `#t=30s`; 0 if the address says none. */
+function readStart({ searchParams, hash }: URL): number {
+  const stated =
+    searchParams.get('start') ?? searchParams.get('t') ?? new URLSearchParams(hash.slice(1)).get('t') ?? '';
+  const [, hours, minutes, seconds] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(stated) ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+}
+
+/** Address of the cookieless player; null for files (D27). autoplay: only if the visitor has just clicked to play. */
+export function buildEmbedUrl(address: string, autoplay = false): string | null {
+  const film = readFilm(address);
+  if (!film) return null;
+  const { id, list, key, start } = film;
+  const playing = autoplay ? '&autoplay=1' : '';
+  if (toMovieProvider(address) === 'vimeo')
+    return `https://${PLAYER_HOSTS.vimeo}/video/${id}?dnt=1${key && `&h=${key}`}${playing}${start ? `#t=${start}s` : ''}`;
+  const path = id ? `${id}?` : `videoseries?list=${list}&`;
+  return `https://${PLAYER_HOSTS.youtube}/embed/${path}rel=0${start ? `&start=${start}` : ''}${playing}`;
+}
+
+/** Address of the film's page on the site of its provider, where it can be seen without our player; null for files. */
+export function buildMoviePage(address: string): string | null {
+  const film = readFilm(address);
+  if (!film) return null;
+  const { id, list, key, start } = film;
+  if (toMovieProvider(address) === 'vimeo')
+    return `https://vimeo.com/${id}${key && `/${key}`}${start ? `#t=${start}s` : ''}`;
+  const page = id ? `watch?v=${id}` : `playlist?list=${list}`;
+  return `https://www.youtube.com/${page}${start ? `&t=${start}` : ''}`;
 }
 
 interface MovieAddresses {
@@ -61,9 +101,9 @@ interface MovieAddresses {
   embed?: string | null | undefined;
 }
 
-/** Address to which a link to the film leads; null if it has none. */
+/** Address to which a link to the film leads; null if it has none. A player is not to be opened as a page. */
 export const findMovieLink = ({ movieUrl, url, embed }: MovieAddresses): string | null =>
-  movieUrl ?? url ?? embed ?? null;
+  movieUrl || url || (embed ? (buildMoviePage(embed) ?? embed) : null);
 
 /** The first address of a film that a page can play: a player without cookies, or a file of this site; null if none. */
 export function findPlayable({ movieUrl, url, embed }: MovieAddresses): string | null {

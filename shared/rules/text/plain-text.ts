@@ -3,6 +3,10 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Tags within a word or before a full stop. */
 const INLINE = /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi;
 
+/** Text or HTML without the marks of typography.ts and typography-in-html.ts, for other programs. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[\u00ad\u2060]/g, '').replace(/<span class="one-line">([^<]*)<\/span>/g, '$1');
+
 /** Text of HTML: tags of blocks become spaces, entities become characters; marks of typography.ts are removed. */
 export function toPlainText(html: string): string {
   return html

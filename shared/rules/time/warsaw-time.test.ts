@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toEndOfDay, toWarsawDay } from './warsaw-time.ts';
+import { toEndOfDay, toTime, toWarsawDay } from './warsaw-time.ts';
 
 it.each([
   ['2026-05-13T21:59:59Z', '2026-05-13'],
@@ -19,4 +19,14 @@ it.each([
   ['2026-10-25', '2026-10-25T23:59:59+01:00'],
 ])('the end of %s is %s', (day, end) => {
   expect(toEndOfDay(day)).toBe(end);
+});
+
+it.each([
+  ['2026-03-11', '2026-03-11T00:00:00+01:00'],
+  ['2026-07-01', '2026-07-01T00:00:00+02:00'],
+  ['2026-03-29', '2026-03-29T00:00:00+01:00'],
+  ['2026-10-25', '2026-10-25T00:00:00+02:00'],
+  ['2026-07-01T10:00:00+02:00', '2026-07-01T10:00:00+02:00'],
+])('%s as a time is %s', (day, time) => {
+  expect(toTime(day)).toBe(time);
 });

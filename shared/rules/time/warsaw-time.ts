@@ -18,9 +18,14 @@ export function toWarsawTime(moment: Date): string {
 }
 
 /** '2026-01-31T23:59:59+01:00': the last second in Warsaw of a day (ISO). Readers take a bare day for its first, in UTC. */
-export function toEndOfDay(day: string): string {
-  const date = day.slice(0, 10);
+export const toEndOfDay = (day: string): string => `${day.slice(0, 10)}T23:59:59${findOffset(day, '22:00')}`;
+
+/** '2026-01-31T00:00:00+01:00': the first second in Warsaw of a day (ISO); a time stays what it is. */
+export const toTime = (day: string): string => (day.length > 10 ? day : `${day}T00:00:00${findOffset(day, '00:00')}`);
+
+/** '+01:00': the offset of Warsaw on a day (ISO), at a time in UTC. */
+function findOffset(day: string, time: string): string {
   const format = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
-  const offset = format.formatToParts(new Date(`${date}T22:00:00Z`)).find(({ type }) => type === 'timeZoneName');
-  return `${date}T23:59:59${offset?.value.replace('GMT', '') ?? ''}`;
+  const parts = format.formatToParts(new Date(`${day.slice(0, 10)}T${time}:00Z`));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
 }

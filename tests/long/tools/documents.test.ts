@@ -64,9 +64,9 @@ describeWith('csaf-validator-lib', missingNpmTool('@secvisogram/csaf-validator-l
 });
 
 describeWith('redocly', missingNpmTool('@redocly/cli'), () => {
-  it('finds no mistake in the API document', async () => {
+  it.each(['/api/openapi.json', '/api/cms-openapi.json'])('finds no mistake in %s', async (address) => {
     const folder = makeFolder();
-    writeFileSync(path.join(folder, 'openapi.json'), await read('/api/openapi.json'));
+    writeFileSync(path.join(folder, 'openapi.json'), await read(address));
     const options = ['lint', 'openapi.json', '--format', 'json', '--max-problems', '1000'];
     const cli = fileOf('@redocly/cli', 'bin/cli.js');
     const { stdout, stderr } = await runTool(process.execPath, [cli, ...options], { cwd: folder });

@@ -1,13 +1,11 @@
 import type { ReportThread as Thread } from '#shared/contract/models/form.ts';
 import { useT } from '../../../i18n/translation.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { useSite } from '../../../page/page-context.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
 import styles from './ReportThread.module.css';
 
 /** State of a report, and the messages about it, with dates but no times (D7). */
 export function ReportThread({ thread: { state, messages } }: { thread: Thread }) {
   const t = useT();
-  const { locale } = useSite();
   return (
     <>
       <p className={styles['state']} data-report-state={state}>
@@ -18,7 +16,7 @@ export function ReportThread({ thread: { state, messages } }: { thread: Thread }
           // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and are never reordered
           <li key={i} className={styles['message']} data-from={from}>
             <p className={styles['from']}>
-              <strong>{t(`report.from.${from}`)}</strong> <time dateTime={date}>{formatDate(date, locale)}</time>
+              <strong>{t(`report.from.${from}`)}</strong> <Time date={date} />
             </p>
             <p className={styles['text']}>{text}</p>
             {files ? <p className={styles['files']}>{t('report.files', { count: Number(files) })}</p> : null}

@@ -4,6 +4,7 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
+import { toTime } from '#shared/rules/time/warsaw-time.ts';
 import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { absolute, toImageList, toPublisher } from '../../assemble-page.ts';
@@ -101,7 +102,7 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
 const hasValue = (value: string) => !/^[\s?–—-]*$/.test(value);
 
 function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
-  const url = movie.movieUrl ?? movie.url;
+  const url = movie.movieUrl || movie.url;
   const poster = toImageList(site, [movie.poster])[0];
   if (!url || !poster || !movie.uploadDate || !isPast(movie.uploadDate)) return [];
   const embed = movie.embed ?? buildEmbedUrl(url);
@@ -111,7 +112,8 @@ function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteD
       name: movie.name ?? product.name,
       description: product.shortDescription ?? product.name,
       thumbnailUrl: poster,
-      uploadDate: movie.uploadDate,
+      // search engines want a time with its offset
+      uploadDate: toTime(movie.uploadDate),
       ...(embed ? { embedUrl: embed } : { contentUrl: absolute(site, url) }),
     },
   ];

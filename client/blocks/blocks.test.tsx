@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadLazyParts } from '../lib/lazy-part.tsx';
+import { outlineOf } from '../page/outline.test-rig.ts';
+import { showInEnglish, TestPage } from '../page/test-page.test-rig.tsx';
+import { findPart } from '../ui/page/AlonePart.tsx';
+import { Blocks } from './blocks.tsx';
+import { lazyBlocks } from './lazy-blocks.ts';
+
+const text = (id: string) => ({ id, type: 'description', content: { title: id, html: `<p>Text ${id}</p>` } });
+const broken = {
+  id: 'broken',
+  type: 'key_figures',
+  content: { title: 'Figures', periods: ['2025'], figures: [{ name: 'Revenue', decimals: 101, values: [1] }] },
+};
+const all = <Blocks blocks={[text('a'), broken, text('b')] as never} />;
+
+beforeAll(async () => {
+  await loadLazyParts();
+  await Promise.all(lazyBlocks.list(['key_figures']).map(({ load }) => load()));
+});
+
+it('A6: a block that throws leaves the others, in the browser', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { host } = await showInEnglish(all);
+  expect(outlineOf(host)).toEqual([
+    'section: a',
+    'h2: a',
+    'Text a',
+    'alert:',
+    'This part of the page could not be shown. Reload the page to try again.',
+    'section: b',
+    'h2: b',
+    'Text b',
+  ]);
+});
+
+it('A6: and on the server, where the error is logged with the type of the block', async () => {
+  const page = <TestPage>{all}</TestPage>;
+  expect(renderToString(page).match(/Text .|<!--\$!-->/g)).toEqual(['Text a', '<!--$!-->', 'Text b']);
+  const errors: unknown[] = [];
+  await new Promise<void>((resolve) => {
+    renderToPipeableStream(page, {
+      onError: (error, { componentStack }) => void errors.push([String(error), findPart(componentStack)]),
+      onAllReady: resolve,
+    });
+  });
+  expect(errors).toEqual([[expect.stringContaining('RangeError'), 'key_figures']]);
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CmsError } from '../../cms/cms-error.ts';
+import { openOutbox } from './open-outbox.ts';
+
+let folder: string;
+const warn = vi.fn();
+const open = () =>
+  openOutbox({
+    folder,
+    keys: [randomBytes(32)],
+    maxBytes: 1_000_000,
+    maxAgeMs: 1_000_000,
+    send: async () => {
+      throw new CmsError('unavailable', 'contactUs', 'down');
+    },
+    log: { info: () => {}, warn },
+  });
+const received = new Date().toISOString();
+const message = { call: 'contactUs', locale: 'en', key: 'key-of-1', body: {}, files: [], received } as const;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  warn.mockReset();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+it('a damaged file does not keep the site down: one line says which and why, and once it is moved messages wait again', async () => {
+  const file = path.join(folder, 'outbox.db');
+  writeFileSync(file, 'this is not a database');
+  const outbox = open();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(warn.mock.calls).toEqual([
+    [
+      { setting: 'OUTBOX_DIR', file, reason: expect.stringContaining('file is not a database') },
+      'the outbox can not be used',
+    ],
+  ]);
+  // not a number in the metrics, which is an alert
+  expect(outbox.stats).toThrow();
+  expect(outbox.find('contactUs', 'key-of-1', 'f')).toBeNull();
+  await expect(outbox.enqueue(message, 'f')).rejects.toThrow();
+  renameSync(file, `${file}.damaged`);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await outbox.enqueue(message, 'f');
+  expect([outbox.stats().waiting, outbox.find('contactUs', 'key-of-1', 'f')]).toEqual([1, { isSame: true }]);
+  await outbox.stop();
+  outbox.close();
+});
+
+it('a folder that can not be made is a wrong setting', () => {
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  folder = path.join(file, 'outbox');
+  expect(open).toThrow(`OUTBOX_DIR: ${folder} can not be written (ENOTDIR)`);
+  folder = path.dirname(file);
+});
