@@ -223,6 +223,8 @@ describe('BF06 bodies of writes', () => {
 
   it('passes what the model names, and nothing else', async () => {
     expect(validateBody('NewsletterRequest', { ...form, role: 'admin' })).toEqual({ ok: true, body: form });
+    const typed = { ...form, email: ' jan@example.com ' };
+    expect(validateBody('NewsletterRequest', typed)).toEqual({ ok: true, body: typed });
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createPause } from '../lib/slices.ts';
+import { createIntern } from './intern.ts';
 import { toShownHtml } from './shown-html.ts';
 
 export interface ValidationContext {
@@ -57,8 +58,9 @@ const keep: Transform = (value) => value;
 function buildTransform(schema: Schema): Transform {
   if (schema.contents) return buildContentsTransform(schema.contents);
   if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(toUsableText(v as string), c, p);
-  if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode, c.origin);
-  if (schema.format === 'asset') return (v, c) => toAssetUrl(v as string, c.origin);
+  if (schema.format === 'link')
+    return (v, c, p) => logUnsafe(v as string, toLink(v as string, c.locale, c.localeMode, c.origin), c, p);
+  if (schema.format === 'asset') return (v, c, p) => logUnsafe(v as string, toAssetUrl(v as string, c.origin), c, p);
   const dateKind = findDateKind(schema);
   if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
   if (schema.type === 'string') {
@@ -77,7 +79,7 @@ function buildTransform(schema: Schema): Transform {
     // PHP writes a text that is absent as an empty one; an unsafe link and an unreadable date are empty too
     if (only && isText) return (v, c, p) => (v === null ? null : only(v, c, p) || null);
     const needed = choices[0]?.['x-absent-without'];
-    return only ? (v, c, p) => (v === null ? null : nullIfAbsent(only(v, c, p), needed, c, p)) : keep;
+    return only ? (v, c, p) => (v === null ? null : nullIfAbsent(v, only(v, c, p), needed, c, p)) : keep;
   }
   if (schema.items) {
     const item = buildTransform(schema.items);
@@ -86,7 +88,9 @@ function buildTransform(schema: Schema): Transform {
     const toItems: Transform = (v, c, p) => (v as unknown[]).map((x, i) => item(x, c, `${p}[${i}]`));
     if (!needed) return toItems;
     return (v, c, p) =>
-      (toItems(v, c, p) as unknown[]).filter((x, i) => nullIfAbsent(x, needed, c, `${p}[${i}]`) !== null);
+      (toItems(v, c, p) as unknown[]).filter(
+        (x, i) => nullIfAbsent((v as unknown[])[i], x, needed, c, `${p}[${i}]`) !== null,
+      );
   }
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(([name, s]) => [name, buildTransform(s)] as const);
@@ -102,11 +106,22 @@ function buildTransform(schema: Schema): Transform {
   return keep;
 }
 
-/** Null for an object whose needed text is empty. */
-function nullIfAbsent(value: unknown, needed: string | undefined, context: ValidationContext, path: string): unknown {
+/** Null for an object whose needed text is empty. raw: as it was sent. */
+function nullIfAbsent(
+  raw: unknown,
+  value: unknown,
+  needed: string | undefined,
+  context: ValidationContext,
+  path: string,
+): unknown {
   if (needed === undefined || (value as Json)[needed] !== '') return value;
-  context.leaveOut(`${path}.${needed}`, 'empty or unsafe');
+  if (String((raw as Json)[needed]).trim() === '') context.leaveOut(`${path}.${needed}`, 'empty');
   return null;
+}
+
+function logUnsafe(raw: string, url: string, context: ValidationContext, path: string): string {
+  if (url === '' && raw.trim() !== '') context.leaveOut(path, 'an unsafe address');
+  return url;
 }
 
 /** JSON-LD may state only the IRI of an entity. */
@@ -177,20 +192,6 @@ export function validateAnswer(name: ModelName, answer: unknown, context: Valida
   const valid = toValid(models[name], answer, context, name);
   if (valid === undefined) throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
   return validator.transform(valid, context, name);
-}
-
-/** Number of strings of a list that are interned (equal ones are one object), and their maximum length. */
-const INTERNED = { count: 20_000, length: 100 };
-
-/** Shares equal strings, such as labels, units, dates and crumbs, which halves the memory of long lists. */
-function createIntern(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const shared = known.get(text);
-    if (shared !== undefined) return shared;
-    if (text.length <= INTERNED.length && known.size < INTERNED.count) known.set(text, text);
-    return text;
-  };
 }
 
 /**

@@ -112,7 +112,7 @@ describe('BX04: Atom', () => {
     try {
       const feed = await readFeed(hostile, '/feeds/en/news.atom');
       const entry = feed.children.find(({ name }) => name === 'entry') as XmlNode;
-      const shown = 'A &amp; B &lt;b&gt;&quot;c&quot;&lt;/b&gt; ]]&gt; ';
+      const shown = 'A &amp; B &lt;b&gt;&quot;c&quot;&lt;/b&gt; ]]&gt;';
       expect([onlyOf(entry, 'title'), onlyOf(entry, 'summary')]).toEqual([shown, shown]);
       expect(childOf(entry, 'title')?.attributes['type']).toBe('html');
       expect(childOf(entry, 'category')?.attributes['term']).toBe('x');

@@ -69,10 +69,13 @@ export const Tag = Type.Object({
 });
 export type Tag = Static<typeof Tag>;
 
-export const LinkTarget = Type.Object({
-  text: Name('Link text', 'All products'),
-  url: Url('Path of the site without locale prefix, or an absolute address', '/products'),
-});
+export const LinkTarget = Type.Object(
+  {
+    text: Name('Link text', 'All products'),
+    url: Url('Path of the site without locale prefix, or an absolute address', '/products'),
+  },
+  { 'x-absent-without': 'url' },
+);
 export type LinkTarget = Static<typeof LinkTarget>;
 
 /** An option of a filter: the id of an entity and its name. */

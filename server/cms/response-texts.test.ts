@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { InvalidResponse, type ValidationContext, validateAnswer } from './response-validation.ts';
+
+const context = () =>
+  ({
+    locale: 'en',
+    localeMode: 'prefix',
+    drop: vi.fn<ValidationContext['drop']>(),
+    leaveOut: vi.fn<ValidationContext['leaveOut']>(),
+  }) satisfies ValidationContext;
+
+it('K13: a link to an unsafe address is absent, and every such address is named', () => {
+  const at = context();
+  const content = {
+    title: 't',
+    items: [{ title: 'a', url: 'javascript:x', icon: '//x' }],
+    link: { text: 'b', url: '//x' },
+  };
+  expect(validateAnswer('Page', { title: 'x', blocks: [{ id: 'b', type: 'tiles', content }] }, at)).toMatchObject({
+    blocks: [{ content: { items: [{ title: 'a', url: null, icon: null }], link: null } }],
+  });
+  expect(at.leaveOut.mock.calls.map(([path]) => path.slice('Page.blocks[0].content.'.length))).toEqual([
+    'items[0].icon',
+    'items[0].url',
+    'link.url',
+  ]);
+});
+
+it('K13: a text of blanks is empty; what no page can show is taken out', () => {
+  const at = context();
+  const product = {
+    id: ' a ',
+    name: ' Meter\u0000 ',
+    slug: 'a',
+    caption: ' \u00a0',
+    description: '<p>a\u0000b</p>',
+    tags: [{ name: ' ' }, { name: 'x\ud83d ' }],
+  };
+  expect(validateAnswer('Product', product, at)).toEqual({
+    id: 'a',
+    name: 'Meter',
+    slug: 'a',
+    caption: null,
+    description: '<p>ab</p>',
+    tags: [{ name: 'x' }],
+  });
+  expect(at.leaveOut.mock.calls).toEqual([['Product.tags[0].name', 'empty']]);
+  expect(() => validateAnswer('Product', { ...product, name: ' ' }, context())).toThrow(InvalidResponse);
+});
