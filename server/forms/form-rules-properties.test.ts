@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
+import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { formDefinitions } from './form-definitions.ts';
 import type { ReadForm } from './form-types.ts';
@@ -81,8 +82,12 @@ describe('hardening 18: the server says what the browser says', () => {
     const met = { valid: 0, wrong: 0 };
     fc.assert(
       fc.property(valuesOf(form), (values) => {
-        // bodies are only built with the consents given, and an anonymous report has no sender
-        const asked: FormValues = { ...values, privacyPolicyConsent: 'true', offerContactConsent: 'true' };
+        // bodies are only built of normalised values with the consents given, and an anonymous report has no sender
+        const asked: FormValues = {
+          ...normaliseValues(values, forms[form]),
+          privacyPolicyConsent: 'true',
+          offerContactConsent: 'true',
+        };
         if (form === 'whistleblower' && asked['anonymous'] === '') asked['anonymous'] = 'true';
         const body = toBody(asked);
         const admitted = validateBody(model, body);

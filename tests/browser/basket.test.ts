@@ -129,7 +129,7 @@ describe('the ZIP', () => {
     await panel().getByRole('button', { name: 'ZIP' }).click();
     const dialog = page.locator('dialog[data-narrow][open]');
     await dialog.locator('[data-phase=error]').waitFor();
-    expect(await textOf(dialog.getByRole('status'))).toBe(pl['zip.error']);
+    expect(await textOf(dialog.locator('p[role=status]'))).toBe(pl['zip.error']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await panel().getByRole('button', { name: 'ZIP' }).click();

@@ -71,7 +71,9 @@ describe('the product finder', () => {
     await expect.poll(() => option(page, 'sector', 'gas').isChecked()).toBe(true);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     expect(await findViolations(page, 'main')).toEqual([]);
-    // SH14: the language switch follows, in the words of the other language
+    // SH14: the language switch follows, in the words of the other language, which a page waits for only a moment
+    const inGerman = `${stack.site.base}/page-data?path=${FINDER}&mounting=DIN+rail`;
+    await expect.poll(async () => (await page.request.get(inGerman)).text()).toContain('mounting=Hutschiene');
     await chips.last().click();
     await expect.poll(() => query(page)).toBe('');
     await option(page, 'mounting', 'DIN rail').evaluate((box: HTMLElement) => box.click());
