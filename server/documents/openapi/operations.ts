@@ -2,16 +2,12 @@ import { MAX_BYTES, MAX_ITEMS, toIdPattern } from '#shared/contract/answer-bound
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { formDefinitions } from '../../forms/form-definitions.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import { type Json, toHeader, toRef } from './schemas.ts';
 
 const toSchema = (response: string): Json =>
   response.endsWith('[]') ? { type: 'array', items: toRef(response.slice(0, -2)) } : toRef(response);
 export const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
-
-export const mayWait = (name: string) =>
-  Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
 
 const FILE = { type: 'string', format: 'binary' };
 /** Content of the answer of a call. */
