@@ -11,6 +11,7 @@ import { startSite } from '../support/start-site.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
 const logFile = path.join(folder, 'site.log');
 const env = {
+  PUBLIC_ORIGIN: 'http://www.example.com',
   LOG_LEVEL: 'info',
   LOG_FILE: logFile,
   CACHE_FRESH_S: '1',
