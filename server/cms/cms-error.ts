@@ -64,9 +64,19 @@ export class CallPaused extends CmsError {
   }
 }
 
+/** Statuses of a CMS, or of a proxy before it, that does not take our token. */
+export const DENIED: ReadonlySet<number | null> = new Set([401, 403, 407]);
+
 /**
- * Whether the CMS refuses a visitor's message itself, at the first attempt or a later one. Other refusals, such as of a wrong API
- * token, and what is no answer of an API, such as a login page, are temporary: the message waits.
+ * Whether a message that was sent for the first time may be taken later: there was no answer, or our token is not taken.
+ * After any other answer its sender gets an error: the message may have been stored, or will never be.
+ */
+export const mayBeTakenLater = ({ failure, status }: CmsError): boolean =>
+  failure === 'unavailable' || DENIED.has(status);
+
+/**
+ * Whether the CMS refuses a message that has waited. Other refusals, such as of a wrong API token, and what is no answer
+ * of an API, such as a login page, are temporary: the message goes on waiting.
  */
 export function isRejectedMessage(error: unknown): error is CmsError {
   return (

@@ -4,26 +4,27 @@ import { createFailureLog } from './failure-log.ts';
 
 const denied = (name: string) => new CmsError('rejected', name, 'status 401', 401);
 
-it('of reads that fail for one reason one is logged each minute, with the number of the others; each write is', () => {
+it('a read that fails for the same reason again is logged each minute, with the number of the others; each write is', () => {
   const warn = vi.fn();
   let now = 0;
   const logFailure = createFailureLog({ warn }, () => now);
   const fail = (name: 'menus' | 'sitemapNodes' | 'contactUs', error = denied(name)) =>
     logFailure({ name, locale: 'en' }, error);
   const linesOf = () => warn.mock.calls.splice(0).map(([{ endpoint, reason, others }]) => [endpoint, reason, others]);
-  for (let i = 0; i < 100; i++) fail('menus');
+  for (let i = 0; i < 101; i++) fail('menus');
   fail('sitemapNodes');
   fail('menus', new CmsError('unavailable', 'menus', 'timed out'));
   expect(linesOf()).toEqual([
     ['menus', 'status 401', undefined],
+    ['sitemapNodes', 'status 401', undefined],
     ['menus', 'timed out', undefined],
   ]);
   now = 60_000;
-  fail('sitemapNodes');
+  fail('menus');
   fail('contactUs');
   fail('contactUs');
   expect(linesOf()).toEqual([
-    ['sitemapNodes', 'status 401', 100],
+    ['menus', 'status 401', 100],
     ['contactUs', 'status 401', undefined],
     ['contactUs', 'status 401', undefined],
   ]);

@@ -7,8 +7,8 @@ import type { CmsError } from './cms-error.ts';
 
 /** Interval at which reads that fail for the same reason are logged, in milliseconds: a CMS may be down all weekend. */
 const SAME_REASON_MS = 60_000;
-/** A reason may quote the CMS, such as its content type. */
-const REASONS_MAX = 100;
+/** More than there are calls; a reason may quote the CMS, such as its content type. */
+const KNOWN_MAX = 500;
 
 interface FailedCall {
   name: EndpointName;
@@ -18,14 +18,14 @@ interface FailedCall {
 }
 
 /**
- * Logs calls that the CMS did not answer as it should: each write, since a visitor's message depends on it; of the reads
- * with the same reason one a minute, with the number of the others. now: monotonic clock, in milliseconds.
+ * Logs calls that the CMS did not answer as it should: each write, since a visitor's message depends on it; of a read
+ * that fails for the same reason again one line a minute, with the number of the others. now: monotonic clock, in milliseconds.
  */
 export function createFailureLog(
   log: { warn(data: object, message: string): void },
   now: () => number = () => performance.now(),
 ) {
-  const reads = new LRUCache<string, { loggedAt: number; others: number }>({ max: REASONS_MAX });
+  const reads = new LRUCache<string, { loggedAt: number; others: number }>({ max: KNOWN_MAX });
 
   return ({ name, locale, receivedAt }: FailedCall, error: CmsError): void => {
     const { method, path, isQuestion = false }: Endpoint = endpoints[name];
@@ -36,12 +36,13 @@ export function createFailureLog(
     if (receivedAt !== undefined) return;
     const data = { reqId: traceHeaders()['x-request-id'], endpoint: name, locale, status, reason };
     const isRead = method === 'GET' || isQuestion;
-    const last = isRead ? reads.get(reason) : undefined;
+    const key = `${name} ${reason}`;
+    const last = isRead ? reads.get(key) : undefined;
     if (last && now() - last.loggedAt < SAME_REASON_MS) {
       last.others++;
       return;
     }
-    if (isRead) reads.set(reason, { loggedAt: now(), others: 0 });
+    if (isRead) reads.set(key, { loggedAt: now(), others: 0 });
     log.warn({ ...data, ...(last?.others ? { others: last.others } : {}) }, 'CMS call failed');
   };
 }

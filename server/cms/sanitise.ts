@@ -105,8 +105,9 @@ export function sanitise(
         const player = buildEmbedUrl(src);
         if (player) return { tagName, attribs: { src: player, ...(title ? { title } : {}) }, text: '' };
         // an event, for one, can be seen on the site of its provider
-        if (isElsewhere(src) && toMovieProvider(src) !== 'file')
-          return { tagName: 'a', attribs: { href: src, ...NEW_TAB }, text: title || src };
+        const href = toLink(src, locale, localeMode, origin);
+        if (isElsewhere(href) && toMovieProvider(href) !== 'file')
+          return { tagName: 'a', attribs: { href, ...NEW_TAB }, text: title || href };
         if (src) count('frame that is no film');
         return { tagName: LEFT_OUT, attribs: {}, text: '' };
       },

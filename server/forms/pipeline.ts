@@ -8,7 +8,7 @@ import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
-import { CmsError, isRejectedMessage } from '../cms/cms-error.ts';
+import { CmsError, mayBeTakenLater } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { Config } from '../config.ts';
 import { withSpan } from '../tracing/spans.ts';
@@ -149,7 +149,7 @@ export function openForms({ config, client, answerCache, purge, uploadLimits, lo
       outbox?.endPauses();
       return toAccepted(answer, false, reference);
     } catch (error) {
-      if (!outbox || !(error instanceof CmsError) || isRejectedMessage(error)) throw error;
+      if (!outbox || !(error instanceof CmsError && mayBeTakenLater(error))) throw error;
       const now = new Date();
       // a time of day could identify the sender (D7)
       const receivedAt = isAnonymous ? toWarsawDay(now) : now.toISOString();

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { TelemetryReport } from '#shared/contract/models/telemetry.ts';
 import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
+import { DENIED } from '../cms/cms-error.ts';
 import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
@@ -162,10 +163,8 @@ function watchQuotas(registry: Registry, quotas: Quotas): void {
   });
 }
 
-/** Statuses of a CMS that does not take our token, or of a proxy before it: an alert counts them. */
-const DENIED = new Set([401, 403, 407]);
-const toCallStatus = (status: number | null): string =>
-  status !== null && DENIED.has(status) ? String(status) : toClass(status);
+/** An alert counts the statuses of a token that is not taken. */
+const toCallStatus = (status: number | null): string => (DENIED.has(status) ? String(status) : toClass(status));
 
 const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);
 

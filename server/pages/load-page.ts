@@ -22,7 +22,7 @@ import { findTranslations } from './find-translations.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageContext } from './kinds/page-kind.ts';
 import { pickQuery } from './page-query.ts';
-import { findAddress, listSpellings, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
+import { findAddress, isAddressOf, listSpellings, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
 
 export type PageResult =
@@ -127,6 +127,7 @@ export function createPageLoader(options: PageLoaderOptions) {
   async function findSpelling(path: string, search: string, call: CallContext): Promise<PageResult | null> {
     for (const spelling of listSpellings(path)) {
       const found = await load(spelling, search, call);
+      if (found.type === 'redirect' && isAddressOf(found.location, path)) continue;
       if (found.type === 'redirect') return found;
       if (found.status === 200) return redirect(spelling, search);
     }

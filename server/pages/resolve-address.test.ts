@@ -27,6 +27,7 @@ const SITEMAPS = {
     node('/kolo-1', '/kolo-2'),
     node('/kolo-2', '/kolo-3'),
     node('/kolo-3', '/kolo-2'),
+    node('/schleife', '/schleife.'),
   ),
   en: index(
     node('/'),
@@ -80,7 +81,9 @@ describe('D3 D5 BX05 one hop to where a path leads', () => {
     ['/en/products?!', '/en/products'],
     ['/stara;', '/o-nas?z=1'],
     ['/en/products/aq-40.', '/en/products/aq-40.'],
-    ['/.)', '/'],
+    ['/.)', null],
+    ['/schleife', '/schleife.'],
+    ['/schleife.', null],
     ['/nic.', null],
     ['/o-nas-', null],
   ])('%s → %s', async (path, address) => {

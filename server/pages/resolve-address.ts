@@ -58,7 +58,9 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
   if (fixed) return toRedirect(withLocale(bare, fixed, localeMode));
   for (const spelling of listSpellings(path)) {
     const found = await resolveAddress(spelling, options);
-    if (found.type !== 'none') return found.type === 'redirect' ? found : toRedirect(spelling);
+    // an editor may have copied the sign into the target of a redirect
+    if (found.type === 'none' || (found.type === 'redirect' && isAddressOf(found.address, path))) continue;
+    return found.type === 'redirect' ? found : toRedirect(spelling);
   }
   return NONE;
 }
@@ -93,6 +95,9 @@ async function followRedirects(
   return null;
 }
 
+/** Whether an address, which may have a query, is that of a path: a redirect to it would be a loop. */
+export const isAddressOf = (address: string, path: string): boolean => address.split(/[?#]/, 1)[0] === path;
+
 /** Converts the whole path to lower case, including locale and percent-encoded characters (D3). path: canonical. */
 export function toLowerAddress(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
@@ -108,8 +113,11 @@ const SIGN =
   "(?:[.,;:!?)\\]'*]|%(?:20|21|22|27|29|2A|2C|3A|3B|3E|3F|5D|60|7D|C2%(?:A0|AD|BB)|E2%(?:80%(?:8[B-F]|9[89CD]|A6)|81%A0)|EF%BB%BF))";
 const TRAILING = new RegExp(`(?<!${SIGN})${SIGN}+$`);
 
-/** The path without the signs at its end. path: canonical. */
-export const trimAddress = (path: string): string => path.replace(TRAILING, '');
+/** The path without the signs at its end; '' if its last segment has nothing else. path: canonical. */
+export function trimAddress(path: string): string {
+  const trimmed = path.replace(TRAILING, '');
+  return trimmed.endsWith('/') ? '' : trimmed;
+}
 
 /** Other spellings of a canonical path under which there may be a page, to which it is then redirected (D3). */
 export const listSpellings = (path: string): string[] =>

@@ -7,6 +7,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import type { Encoding } from '#shared/rules/http/content-negotiation.ts';
 import { compressWhole, createFlushingCompressor } from '../http/compression.ts';
 import { interfaceTexts } from '../interface-texts.ts';
+import { createLogOnce } from '../lib/log-once.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { withSpan } from '../tracing/spans.ts';
 import type { Assets } from './asset-manifest.ts';
@@ -50,6 +51,8 @@ export interface RendererOptions {
 
 export function createRenderer(options: RendererOptions) {
   const { assets, log } = options;
+  // a part that throws does so on each request of its page
+  const logOnce = createLogOnce(log);
 
   return {
     /** Renders for one client: whole if the deferred parts are quick, else as a stream, the shell first. */
@@ -82,7 +85,7 @@ export function createRenderer(options: RendererOptions) {
 
   function inputOf({ url, page, site }: RenderRequest, deferred: BundleInput['deferred']): BundleInput {
     const texts = interfaceTexts[page.locale];
-    return { url, page, site, texts, deferred, warn: (message, details = {}) => log.warn(details, message) };
+    return { url, page, site, texts, deferred, warn: (message, details = {}) => logOnce(page.path, details, message) };
   }
 
   async function renderWhole(request: RenderRequest, ready: Ready, isDataApart: boolean) {

@@ -125,7 +125,7 @@ describe('one visit', () => {
     expect(await box.count()).toBe(0);
   });
 
-  it('who comes back meanwhile reads that it is being sent; what is sent again is no second message, and the form is empty when it has arrived', async () => {
+  it('who comes back meanwhile reads that it is being sent, and cannot send it twice; the form is empty when it has arrived', async () => {
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/product_contact_entries')) keys.push(request.headers()['idempotency-key']);
@@ -137,12 +137,10 @@ describe('one visit', () => {
     expect(await page.inputValue(CONTENT)).toBe('How much?');
     await page.check('#product-contact-consent1');
     await page.check('#product-contact-consent2');
-    await Promise.all([page.waitForRequest(CALL), page.press('#product-contact-email', 'Enter')]);
-    expect(keys).toEqual([keys[0], keys[0]]);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-    await page.getByRole('button', { name: 'Stop sending' }).click();
+    await page.press('#product-contact-email', 'Enter');
     answer.resolve();
     await page.locator(BOX).waitFor();
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(await page.inputValue(CONTENT)).toBe('');
     await closeBox();
   });

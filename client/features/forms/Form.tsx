@@ -147,9 +147,9 @@ function Draft({ storageKey }: { storageKey: string }) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
   useEffect(() => {
-    if (wasUnderWay && !isUnderWay && readDraft(storageKey) === null) form.empty();
+    if (isFilled && wasUnderWay && !isUnderWay && readDraft(storageKey) === null) form.empty();
   }, [isUnderWay]);
-  if (!isFilled || form.isSending) return null;
+  if (form.isSending || !(isFilled || (wasUnderWay && isUnderWay))) return null;
   return (
     <Note tone="info">
       <p>{t(isUnderWay ? 'forms.draft.sending' : 'forms.draft')}</p>

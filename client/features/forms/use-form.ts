@@ -3,6 +3,9 @@ import { flushSync } from 'react-dom';
 import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { type FormField, type FormName, forms } from '#shared/rules/forms/forms.ts';
 import { toSurveyFields } from '#shared/rules/forms/survey.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { announce } from '../../lib/status/announce.ts';
+import { useIsUnderWay } from '../../lib/status/messages-under-way.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { draftOf } from './draft.ts';
 import type { FormSubject } from './form-subject.ts';
@@ -26,6 +29,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const screen = useFormScreen({ name, id, fields, attachments, posted, first: { ...initial, ...prefill } });
   const draft = draftOf(name, fields, subject);
   const draftKey = draft?.key ?? null;
+  const isUnderWay = useIsUnderWay(draftKey);
+  const t = useT();
   const submission = useSubmission({ name, fields, attachments, subject, screen, draftKey, onPost });
 
   /** The draft of this form on another page, where the visitor has typed on meanwhile, is not discarded. */
@@ -82,6 +87,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
+      // also from this form before it was left: drafts have no consents and files, so it would be another message
+      if (isUnderWay) return announce(t('forms.draft.sending'));
       submission.submit(event.currentTarget, event.nativeEvent.submitter);
     },
     /** Empties the form and moves the focus into it, after a success was read or a draft was discarded. */

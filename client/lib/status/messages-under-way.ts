@@ -16,6 +16,6 @@ export function noteUnderWay(draft: string | null): () => void {
   return () => messagesUnderWay.setState((messages) => messages.filter((one) => one !== message), true);
 }
 
-/** Whether the message of a draft is being sent. */
-export const useIsUnderWay = (draft: string) =>
+/** Whether the message of a draft is being sent; draft: null if there is none. */
+export const useIsUnderWay = (draft: string | null) =>
   useStore(messagesUnderWay, (messages) => messages.some((one) => one.draft === draft));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CmsError } from '../../cms/cms-error.ts';
 import { openOutbox } from './open-outbox.ts';
@@ -51,6 +52,23 @@ it('a damaged file does not keep the site down: one line says which and why, and
   await vi.advanceTimersByTimeAsync(10_000);
   await outbox.enqueue(message, 'f');
   expect([outbox.stats().waiting, outbox.find('contactUs', 'key-of-1', 'f')]).toEqual([1, { isSame: true }]);
+  await outbox.stop();
+  outbox.close();
+});
+
+it('a file that another program has locked is tried again without waiting for it', async () => {
+  const other = new DatabaseSync(path.join(folder, 'outbox.db'), { timeout: 0 });
+  other.exec('CREATE TABLE t (a); BEGIN EXCLUSIVE');
+  const outbox = open();
+  const before = performance.now();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(warn).toHaveBeenCalledTimes(1);
+  // six attempts, each of which would wait two seconds
+  expect(performance.now() - before).toBeLessThan(10_000);
+  other.exec('COMMIT');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(outbox.stats().waiting).toBe(0);
+  other.close();
   await outbox.stop();
   outbox.close();
 });

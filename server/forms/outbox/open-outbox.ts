@@ -17,7 +17,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
   let outbox: Outbox | null = null;
   function open(isStart: boolean): void {
     try {
-      outbox ??= createOutbox(options);
+      // later attempts do not wait for a lock, as everything else would wait with them
+      outbox ??= createOutbox(isStart ? options : { ...options, lockMs: 0 });
     } catch (error) {
       if (isStart && error instanceof WrongSetting) throw error;
       const data = { setting: 'OUTBOX_DIR', file: path.join(options.folder, OUTBOX_FILE), reason: String(error) };

@@ -22,6 +22,8 @@ export interface OutboxStoreOptions {
   /** 32 bytes each: the first one encrypts, all of them decrypt. */
   keys: readonly [Buffer, ...Buffer[]];
   maxBytes: number;
+  /** How long openOutboxStore waits for another process's transaction, in milliseconds. Default: as writers do. */
+  lockMs?: number;
 }
 /** A message without its content; nothing here reveals its subject or sender. */
 export interface MessageRow {
@@ -55,11 +57,11 @@ export class OutboxFull extends Error {}
  * Synchronous, like `node:sqlite`: every statement is short and a transaction of its own. Rows are stored in the order
  * of random ids, so that the position of a report in the file does not reveal when it was sent.
  */
-export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) {
+export function openOutboxStore({ folder, keys, maxBytes, lockMs }: OutboxStoreOptions) {
   const keyOf = new Map(keys.map((key) => [toKeyId(key), key]));
   const ownKeys = JSON.stringify([...keyOf.keys()]);
   const [sealingKey] = keys;
-  const db = openDatabase(folder);
+  const db = openDatabase(folder, lockMs);
   const sql = {
     find: db.prepare(`SELECT fingerprint FROM messages WHERE name = ? AND state = 'waiting'`),
     remove: db.prepare('DELETE FROM messages WHERE id = ?'),
@@ -169,11 +171,11 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
 }
 
 /** Throws WrongSetting if the folder can not be used, and an error of SQLite if the file in it can not. */
-function openDatabase(folder: string): DatabaseSync {
+function openDatabase(folder: string, lockMs = LOCK_MS): DatabaseSync {
   let db: DatabaseSync;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    db = new DatabaseSync(path.join(folder, OUTBOX_FILE), { timeout: LOCK_MS });
+    db = new DatabaseSync(path.join(folder, OUTBOX_FILE), { timeout: lockMs });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code === 'ERR_SQLITE_ERROR' ? message : code;
@@ -181,6 +183,7 @@ function openDatabase(folder: string): DatabaseSync {
   }
   try {
     prepareTables(db);
+    db.exec(`PRAGMA busy_timeout = ${LOCK_MS}`);
     return db;
   } catch (error) {
     db.close();

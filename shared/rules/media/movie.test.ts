@@ -51,6 +51,9 @@ describe('D27 embed address', () => {
       'https://www.youtube-nocookie.com/embed/abc123DEF_-?rel=0&autoplay=1',
     ],
     ['https://www.youtube.com/playlist', null],
+    ['https://www.youtube.com/embed/live_stream?channel=UC1234567890', null],
+    ['https://www.youtube.com/user/modrzew', null],
+    ['https://www.youtube.com/modrzew', null],
     ['https://vimeo.com/showcase', null],
     ['https://www.youtube.com/watch?v="><script>', null],
     ['/uploads/movies/a.mp4', null],
@@ -99,6 +102,7 @@ describe('D27 a film that is shared from a point in time starts there, in the pl
   });
 
   it('a link leads to the page of a film of which only the player is known', () => {
-    expect(findMovieLink({ embed: 'https://player.vimeo.com/video/1' })).toBe('https://vimeo.com/1');
+    for (const name of ['embed', 'url', 'movieUrl'])
+      expect(findMovieLink({ [name]: 'https://player.vimeo.com/video/1' })).toBe('https://vimeo.com/1');
   });
 });

@@ -46,7 +46,12 @@ function readFilm(address: string): Film | null {
       const list = url.searchParams.get('list') ?? '';
       const last = segments.at(-1) ?? '';
       const id = url.searchParams.get('v') ?? (/^(?:playlist|videoseries)$/.test(last) ? '' : last);
-      if (/^[\w-]{6,20}$/.test(id)) return { ...film, id };
+      // a channel, its live broadcast or its user is no film
+      const isFilm =
+        url.searchParams.has('v') ||
+        /youtu\.be$/i.test(url.hostname) ||
+        /^(?:embed|v|shorts|live)$/.test(segments[0] ?? '');
+      if (isFilm && id !== 'live_stream' && /^[\w-]{6,20}$/.test(id)) return { ...film, id };
       return id === '' && /^[\w-]{6,60}$/.test(list) ? { ...film, list } : null;
     }
     case 'vimeo': {
@@ -103,7 +108,7 @@ interface MovieAddresses {
 
 /** Address to which a link to the film leads; null if it has none. A player is not to be opened as a page. */
 export const findMovieLink = ({ movieUrl, url, embed }: MovieAddresses): string | null =>
-  movieUrl || url || (embed ? (buildMoviePage(embed) ?? embed) : null);
+  [movieUrl, url, embed].flatMap((address) => (address ? [buildMoviePage(address) ?? address] : []))[0] ?? null;
 
 /** The first address of a film that a page can play: a player without cookies, or a file of this site; null if none. */
 export function findPlayable({ movieUrl, url, embed }: MovieAddresses): string | null {
