@@ -126,8 +126,9 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       const fillSlug = createSlugFill(name, call, (reason) =>
         report('warning', name, locale, `${reason}: the one that was asked for`, call, '.slug'),
       );
-      const list = row.response.endsWith('[]') ? toList(body) : null;
-      const filled = list ? list.map(fillSlug) : fillSlug(body);
+      // the envelope of a list has no slug
+      const fill = row.response.endsWith('[]') ? (list: unknown) => list : fillSlug;
+      const filled = Array.isArray(body) ? body.map(fillSlug) : fill(body);
       const items = checkShape(row, filled, (at, reason, found = 'deviation') =>
         report(isStored && at !== '.code' ? 'warning' : found, name, locale, reason, call, at),
       ) as Json[];
