@@ -92,6 +92,8 @@ it('CT04 D12: on a phone, the way up from a company keeps the answers, and leads
   await openPage('/kontakt/biuro-zarzadu');
   await popups().getByRole('button', { name: pl['ui.dialog.close'] }).click();
   await expect.poll(address).toMatch(/#company-/);
+  // the address changes before the page does
+  await expect.poll(() => popups().count()).toBe(0);
   const company = address().slice('/kontakt'.length);
   await page.getByRole('link', { name: pl['contact.allCompanies'] }).first().click();
   await companies().waitFor();
