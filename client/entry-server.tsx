@@ -9,7 +9,7 @@ import { tieTexts } from '#shared/rules/text/typography.ts';
 import type { LoadedPage } from './app/loaded-page.ts';
 import { listSources, prepareAll } from './app/prepare-page.ts';
 import { createRoutes } from './app/routes.tsx';
-import { findPart } from './blocks/AlonePart.tsx';
+import { findPartName } from './blocks/part-name.ts';
 import type { DeferredSource } from './page/deferred-context.tsx';
 import { renderWithFragments } from './page/fragment-cache.tsx';
 
@@ -80,7 +80,7 @@ function reportFailures(tree: ReactNode, { page, warn }: RenderInput): Promise<v
   return new Promise((resolve) => {
     renderToPipeableStream(tree, {
       onError: (err, { componentStack }) =>
-        warn('a part of the page is left to the browser', { err, page: page.path, part: findPart(componentStack) }),
+        warn('a part of the page is left to the browser', { err, page: page.path, part: findPartName(componentStack) }),
       onAllReady: resolve,
       onShellError: () => resolve(),
     });
@@ -96,6 +96,6 @@ export async function renderStream(input: RenderInput, options: StreamOptions): 
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: options.onShell,
     onShellError: options.onShellError,
-    onError: (error, { componentStack }) => options.onError(error, findPart(componentStack)),
+    onError: (error, { componentStack }) => options.onError(error, findPartName(componentStack)),
   });
 }

@@ -4,9 +4,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { outlineOf } from '../page/outline.test-rig.ts';
 import { showInEnglish, TestPage } from '../page/test-page.test-rig.tsx';
-import { findPart } from './AlonePart.tsx';
 import { Blocks } from './blocks.tsx';
 import { lazyBlocks } from './lazy-blocks.ts';
+import { findPartName } from './part-name.ts';
 
 const text = (id: string) => ({ id, type: 'description', content: { title: id, html: `<p>Text ${id}</p>` } });
 const broken = {
@@ -42,7 +42,7 @@ it('A6: and on the server, where the error is logged with the type of the block'
   const errors: unknown[] = [];
   await new Promise<void>((resolve) => {
     renderToPipeableStream(page, {
-      onError: (error, { componentStack }) => void errors.push([String(error), findPart(componentStack)]),
+      onError: (error, { componentStack }) => void errors.push([String(error), findPartName(componentStack)]),
       onAllReady: resolve,
     });
   });

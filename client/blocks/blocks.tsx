@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
-import { AlonePart, toPartName } from './AlonePart.tsx';
+import { IsolatedPart } from '../ui/page/IsolatedPart.tsx';
 import type { BlockProps } from './BlockSection.tsx';
 import { ContactBlock } from './ContactBlock.tsx';
 import { isShownBlock } from './has-content.ts';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
+import { toPartName } from './part-name.ts';
 import { Appliance, ContentTile, Description, SystemText } from './text/Texts.tsx';
 import { Tiles } from './tiles/Tiles.tsx';
 
@@ -61,9 +62,9 @@ export function Blocks({ blocks, hero: Hero }: BlocksProps) {
       {rest.map((block, i) => {
         const Part = partOf(block.type);
         return (
-          <AlonePart key={block.id}>
+          <IsolatedPart key={block.id}>
             <Part content={block.content} id={block.id} index={numbers[i] ?? 0} />
-          </AlonePart>
+          </IsolatedPart>
         );
       })}
     </>

@@ -1,8 +1,8 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { AlonePart } from '../blocks/AlonePart.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { toUsableLink } from '../lib/navigation/link-kind.ts';
 import { ButtonLink } from '../ui/controls/Button.tsx';
+import { IsolatedPart } from '../ui/page/IsolatedPart.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { views } from '../views/views.tsx';
 import { ContentsList } from './ContentsList.tsx';
@@ -35,9 +35,9 @@ export function Default({ page }: { page: PageOf<'default' | 'default_white'> })
     </p>
   );
   const element = View && (
-    <AlonePart>
+    <IsolatedPart>
       <View view={view as never} />
-    </AlonePart>
+    </IsolatedPart>
   );
   return (
     <>

@@ -6,7 +6,8 @@ import { mayAskForConsent } from '../lib/visitor/must-ask.ts';
 import { CachedFragment } from '../page/fragment-cache.tsx';
 import { usePage } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
-import { PartBoundary, PartFailed } from '../ui/page/PartBoundary.tsx';
+import { IsolatedPart } from '../ui/page/IsolatedPart.tsx';
+import { PartFailed } from '../ui/page/PartBoundary.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
@@ -59,16 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </ShellPart>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
-        <PartBoundary
-          key={toScreenKey(page)}
-          fallback={
-            <div className="container">
-              <PartFailed />
-            </div>
-          }
-        >
-          <Suspense fallback={null}>{children}</Suspense>
-        </PartBoundary>
+        <IsolatedPart key={toScreenKey(page)}>{children}</IsolatedPart>
       </main>
       <PrintFoot />
       <ShellPart>

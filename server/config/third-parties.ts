@@ -74,7 +74,7 @@ export function toCaptcha(values: Values, problems: string[]) {
   const captcha = { mode, siteKey: siteKey ?? (mode === 'fake' ? 'stand-in' : null), version };
   if (mode === 'live' && siteKey === null)
     problems.push('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
-  // the stand-in takes any token, and whoever set a key believes that there is a captcha
+  // the stand-in takes any token, and who has set a key believes that there is a captcha
   if (mode === 'fake' && (siteKey !== null || key !== null))
     problems.push('CAPTCHA_MODE=fake takes neither CAPTCHA_SITE_KEY nor CAPTCHA_SECRET; with them it has to be live');
   if (values.CAPTCHA_MODE === null && siteKey === null && key !== null)

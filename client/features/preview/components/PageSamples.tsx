@@ -5,6 +5,7 @@ import { Movie } from '../../../ui/media/Movie.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
 import { Poster } from '../../../ui/media/Poster.tsx';
 import { Slider } from '../../../ui/media/Slider.tsx';
+import { IsolatedPart } from '../../../ui/page/IsolatedPart.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PartFailed } from '../../../ui/page/PartBoundary.tsx';
 import { ReadingProgress } from '../../../ui/page/ReadingProgress.tsx';
@@ -50,7 +51,11 @@ export function PageSamples({ here, image, movie }: PageSamplesProps) {
               <Tile {...tile} href={null} image={image} isBeside />
             </TileGrid>
           ),
-          PartFailed: <PartFailed />,
+          'IsolatedPart, PartFailed': (
+            <IsolatedPart>
+              <PartFailed />
+            </IsolatedPart>
+          ),
         }}
       />
       <Samples
