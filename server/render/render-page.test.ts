@@ -176,9 +176,11 @@ describe('BF03 rendering', () => {
   });
 
   it('gives every stream a nonce of its own', async () => {
-    read = () => sleep(DEFERRED_WAIT_MS * 3);
+    const { promise, resolve } = Promise.withResolvers();
+    read = () => promise;
     const all = await Promise.all([render(pageWith({ news })), render(pageWith({ news }))]);
     expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(2);
+    resolve(undefined);
     await Promise.all(all.map(textOf));
   });
 });
