@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readDate } from '#shared/rules/time/read-date.ts';
 import { buildCalendar } from './calendar.ts';
 
 const octetsOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
@@ -11,7 +12,12 @@ const calendar = {
   toUrl: () => null,
 };
 const event = { id: 'agm', title: 'Meeting', date: '2026-06-16' };
-const linesOf = (rest: object) => buildCalendar(calendar, [{ ...event, ...rest }]).split('\r\n');
+/** The site has read the dates of the CMS before they come here. */
+const readDates = (rest: object) =>
+  Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, /ate$/.test(name) ? (readDate(value, 'date') ?? '') : value]),
+  );
+const linesOf = (rest: object) => buildCalendar(calendar, [{ ...event, ...readDates(rest) }]).split('\r\n');
 const timesOf = (rest: object) =>
   linesOf(rest)
     .slice(linesOf(rest).indexOf('BEGIN:VEVENT'))

@@ -99,23 +99,14 @@ interface Point {
 const HOUR_MS = 3_600_000;
 const toWarsaw = (ms: number) => toWarsawTime(new Date(ms)).replace(/[-:]/g, '').replace(' ', 'T');
 
-/** The point in time of a date; a time without an offset is that of Warsaw. Null if it is not a date. */
+/** The point in time of a date as readDate writes it: a day, or with an offset. Null if it is not a date. */
 function toPoint(iso: string): Point | null {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(iso);
-  const isBare = !isDate && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
-  const parsed = Date.parse(isBare ? `${iso.replace(' ', 'T')}Z` : iso);
-  if (Number.isNaN(parsed)) return null;
-  if (isDate) return { value: toUtc(parsed).slice(0, 8), ms: parsed };
-  const ms = isBare ? fromWarsaw(parsed) : parsed;
+  const ms = Date.parse(iso);
+  if (Number.isNaN(ms)) return null;
+  if (iso.length === 10) return { value: toUtc(ms).slice(0, 8), ms };
+  const local = toWarsaw(ms);
   // of an hour that comes twice, a time of the zone is the first (3.3.5), so the second is in UTC
-  const isRepeated = toWarsaw(ms - HOUR_MS) === toWarsaw(ms);
-  return { value: isRepeated ? toUtc(ms) : toWarsaw(ms), ms };
-}
-
-/** The moment of a time in Warsaw, which is given as if it were UTC: in summer time if that fits. */
-function fromWarsaw(local: number): number {
-  const summer = local - 2 * HOUR_MS;
-  return toWarsaw(summer) === toUtc(local).slice(0, -1) ? summer : local - HOUR_MS;
+  return { value: toWarsaw(ms - HOUR_MS) === local ? toUtc(ms) : local, ms };
 }
 
 /** End of an event; for a whole-day event the start of the next day (3.6.1). Null if a timed event has no valid end. */

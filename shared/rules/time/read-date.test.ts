@@ -105,3 +105,11 @@ it('K14: what has happened is not in the future', () => {
     ['2026-05-04', '2026-05-04T23:59:00+02:00', '2026-05-05', '2099-01-01', ''].map((d) => isPast(d, now)),
   ).toEqual([true, true, false, false, false]);
 });
+
+it('BR-17: of an hour that comes twice, a time without an offset is the first; one that March leaves out is an hour later', () => {
+  expect(['2026-10-25T02:30', '2026-10-25T03:00', '2026-03-29T02:30'].map((text) => readDate(text, 'date'))).toEqual([
+    '2026-10-25T02:30:00+02:00',
+    '2026-10-25T03:00:00+01:00',
+    '2026-03-29T03:30:00+02:00',
+  ]);
+});

@@ -99,6 +99,9 @@ function findOffset(local: number, zone: string): number {
   if (hours) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   if (/^(?:Z|UTC|GMT)$/i.test(zone)) return 0;
   const find = (moment: number) => Date.parse(`${toTime(moment, zone).replace(' ', 'T')}Z`) - moment;
+  // of an hour that comes twice, the first: with the offset of the day before, if that fits
+  const before = find(local - 24 * 3_600_000);
+  if (find(local - before) === before) return before;
   // near a change of the clocks the first guess is that of the other side
   return find(local - find(local));
 }
