@@ -71,9 +71,17 @@ export async function renderWhole(input: RenderInput): Promise<string> {
   const tree = await buildTree(input);
   // a component that is edited in development must not stay in the cache
   const markup = import.meta.env.DEV ? renderToString(tree) : renderWithFragments(tree, input.site, renderToString);
-  if (markup.includes(LEFT_OUT)) await reportFailures(tree, input);
+  if (markup.includes(LEFT_OUT) && !reported.has(input.page.path)) {
+    if (reported.size >= REPORTED_MAX) reported.clear();
+    reported.add(input.page.path);
+    await reportFailures(tree, input);
+  }
   return markup;
 }
+
+/** Paths of pages whose failures were reported: the log would leave the same ones out for a day. */
+const reported = new Set<string>();
+const REPORTED_MAX = 1000;
 
 /** Renders once more, since renderToString hides the errors of the parts that it leaves out. */
 function reportFailures(tree: ReactNode, { page, warn }: RenderInput): Promise<void> {

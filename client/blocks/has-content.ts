@@ -13,12 +13,17 @@ interface PicturedText {
   link?: { text: string; url: string } | null;
 }
 
-/** Blanks and tags without attributes show nothing. */
-const hasHtml = ({ html }: { html: string }) => html.replace(/<\/?[a-z][a-z0-9]*\s*\/?>|&nbsp;|\s/g, '') !== '';
+/** Blanks, and tags without attributes: paragraphs and lines, but no pictures. */
+const BLANK = /^(?:<\/?[a-z][a-z0-9]*\s*\/?>|&nbsp;|\s)*$/;
+const hasHtml = ({ html }: { html: string }) => !BLANK.test(html);
 const hasText = (text: PicturedText) => hasHtml(text) || Boolean(text.icon || text.image || toUsableLink(text.link));
 const hasColumn = ({ columns }: ItemContent<'appliance'>) => columns.some((html) => hasHtml({ html }));
 const hasFiles = ({ groups }: { groups: readonly FileGroup[] }) => groups.some(({ files }) => files.length > 0);
 const hasItem = ({ items }: { items: readonly unknown[] }) => items.length > 0;
+
+/** Types without a test always have something to show. */
+const passes = (test: unknown, content: unknown): boolean =>
+  (test as ((content: unknown) => boolean) | undefined)?.(content) ?? true;
 
 /** Types of items that may be empty. */
 const items: { [T in ItemType]?: (content: ItemContent<T>) => boolean } = {
@@ -31,11 +36,8 @@ const items: { [T in ItemType]?: (content: ItemContent<T>) => boolean } = {
 };
 
 /** Whether a tab or accordion item has something to show, or loads it. */
-export function isShownItem({ type, content, asyncData }: Item): boolean {
-  if (!content) return Boolean(asyncData);
-  const test = items[type] as ((content: unknown) => boolean) | undefined;
-  return test?.(content) ?? true;
-}
+export const isShownItem = ({ type, content, asyncData }: Item): boolean =>
+  content ? passes(items[type], content) : Boolean(asyncData);
 const hasShownItem = (content: { items: readonly Item[] }) => content.items.some(isShownItem);
 
 /** Types of blocks that may be empty. */
@@ -65,7 +67,4 @@ export const hasFigures = ({ periods, figures, dates }: BlockContent<'key_figure
   periods.length > 0 && (figures.length > 0 || Boolean(dates?.length));
 
 /** Whether a block has something to show besides its heading. */
-export function isShownBlock({ type, content }: Block): boolean {
-  const test = blocks[type] as ((content: unknown) => boolean) | undefined;
-  return test?.(content) ?? true;
-}
+export const isShownBlock = ({ type, content }: Block): boolean => passes(blocks[type], content);

@@ -6,7 +6,6 @@ import type { FormValues } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { announce } from '../../lib/status/announce.ts';
-import { useIsUnderWay } from '../../lib/status/messages-under-way.ts';
 import { pasteWhole } from '../../lib/typed/paste-whole.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -130,8 +129,9 @@ function Draft({ storageKey }: { storageKey: string }) {
   const t = useT();
   const form = useFormContext();
   const [isFilled, setFilled] = useState(false);
-  const isUnderWay = useIsUnderWay(storageKey);
-  const [wasUnderWay] = useState(isUnderWay);
+  const { isUnderWay } = form;
+  // not the message that this form has just sent: its fields are mounted again with the success
+  const [wasUnderWay] = useState(isUnderWay && form.status === 'none');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted
   useEffect(() => {
     const element = form.element.current;

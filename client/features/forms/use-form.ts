@@ -69,6 +69,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     onChange: screen.recheck,
     /** Key of the draft in session storage; null: nothing of this form is ever stored. */
     draftKey,
+    /** Whether its message is being sent, also by this form before it was left. */
+    isUnderWay,
     progress: submission.progress,
     cancel: submission.cancel,
     /** Empties the fields and discards the draft. */

@@ -1,7 +1,6 @@
 import type { PreviewContent } from '#shared/pages/preview-page.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { formatDate } from '../../lib/format.ts';
-import { useSite } from '../../page/page-context.tsx';
+import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
@@ -11,7 +10,6 @@ import { PreviewLinks } from './PreviewLinks.tsx';
 /** Unpublished content, by module (RT04). */
 export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'drafts' }> }) {
   const t = useT();
-  const { locale } = useSite();
   const { modules, failed, links } = view;
   return (
     <>
@@ -33,11 +31,7 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
                     <span className={styles['badge']} data-tone="warning">
                       {t(isNew ? 'preview.state.new' : 'preview.state.changed')}
                     </span>
-                    {updated && (
-                      <time dateTime={updated} className="facts">
-                        {formatDate(updated, locale, 'short')}
-                      </time>
-                    )}
+                    <Time date={updated} format="short" className="facts" />
                   </span>
                 </li>
               ))}

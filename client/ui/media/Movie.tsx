@@ -30,7 +30,7 @@ export function Movie({ movie, name, isOpenAtFirst = false }: MovieProps) {
       ) : (
         <a href={address} className={styles['poster']} {...link}>
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
-          <span className={styles['play']}>
+          <span className={`film-play ${styles['play']}`}>
             <Icon name="play" />
             <span>
               {t('ui.movie.play')}

@@ -96,7 +96,7 @@ export function Tile(props: TileProps) {
         <div className={styles['foot']}>
           {control && <div className={styles['control']}>{control}</div>}
           {linked && (
-            <span className={styles['arrow']} aria-hidden="true">
+            <span className={styles['arrow']} aria-hidden="true" data-print="no">
               {linkText && tieShortWords(linkText)}
               <Icon name={arrow} />
             </span>
