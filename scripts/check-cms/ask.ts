@@ -5,7 +5,7 @@ import { ACCEPT, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contrac
 import type { Locale } from '#shared/locales/locales.ts';
 import { encodePart } from '#shared/routing/address.ts';
 import type { Level, Results } from './findings.ts';
-import { checkShape, type Json, toList } from './shapes.ts';
+import { checkShape, type Json, type Report, toList } from './shapes.ts';
 
 export interface AskOptions {
   base: string;
@@ -126,12 +126,9 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       const fillSlug = createSlugFill(name, call, (reason) =>
         report('warning', name, locale, `${reason}: the one that was asked for`, call, '.slug'),
       );
-      // the envelope of a list has no slug
-      const fill = row.response.endsWith('[]') ? (list: unknown) => list : fillSlug;
-      const filled = Array.isArray(body) ? body.map(fillSlug) : fill(body);
-      const items = checkShape(row, filled, (at, reason, found = 'deviation') =>
-        report(isStored && at !== '.code' ? 'warning' : found, name, locale, reason, call, at),
-      ) as Json[];
+      const reportShape: Report = (at, reason, found = 'deviation') =>
+        report(isStored && at !== '.code' ? 'warning' : found, name, locale, reason, call, at);
+      const items = checkShape(row, body, reportShape, fillSlug) as Json[];
       const envelope = (body ?? {}) as Json;
       return { status, body, items, hasNext: hasNextPage(envelope), total: findTotal(envelope, totalHeader) };
     } catch (error) {

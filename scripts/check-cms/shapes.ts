@@ -52,9 +52,14 @@ function toJsonPath(pointer: string): string {
 
 /**
  * Reports each place where an answer does not match the model of its endpoint. Returns the items of the list, or the
- * answer as the only one, as the site reads them.
+ * answer as the only one, as the site reads them. fill: what the site fills in, in each.
  */
-export function checkShape(row: Endpoint, answer: unknown, report: Report): unknown[] {
+export function checkShape(
+  row: Endpoint,
+  answer: unknown,
+  report: Report,
+  fill: (item: unknown) => unknown = (item) => item,
+): unknown[] {
   const code = (answer as Json | null)?.['code'];
   if (typeof code === 'number' && code >= 400) {
     report('.code', `a failure (${code}) with status 200`);
@@ -67,7 +72,7 @@ export function checkShape(row: Endpoint, answer: unknown, report: Report): unkn
   else if (isList && !isArray(answer)) report('', 'an object instead of a list: converted', 'warning');
   return (list ?? []).map((item, i) => {
     const at = isList ? `[${i}]` : '';
-    const seen = checkValue(model, item, at, report) as Json | null;
+    const seen = checkValue(model, fill(item), at, report) as Json | null;
     checkContents(seen?.['blocks'], blockContentModels, `${at}.blocks`, report);
     checkContents(seen?.['tabs'], itemContentModels, `${at}.tabs`, report);
     return seen;

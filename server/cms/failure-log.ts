@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { isRead } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { traceHeaders } from '../tracing/spans.ts';
@@ -28,21 +29,21 @@ export function createFailureLog(
   const reads = new LRUCache<string, { loggedAt: number; others: number }>({ max: KNOWN_MAX });
 
   return ({ name, locale, receivedAt }: FailedCall, error: CmsError): void => {
-    const { method, path, isQuestion = false }: Endpoint = endpoints[name];
+    const row: Endpoint = endpoints[name];
     const { httpStatus, status, reason } = error;
     // what does not exist, and what visitors have to correct, is no failure; reports are never logged (D7)
-    if (httpStatus < 500 || isReportPath(path)) return;
+    if (httpStatus < 500 || isReportPath(row.path)) return;
     // the outbox logs its own attempts
     if (receivedAt !== undefined) return;
-    const data = { reqId: traceHeaders()['x-request-id'], endpoint: name, locale, status, reason };
-    const isRead = method === 'GET' || isQuestion;
     const key = `${name} ${reason}`;
-    const last = isRead ? reads.get(key) : undefined;
+    const last = isRead(row) ? reads.get(key) : undefined;
     if (last && now() - last.loggedAt < SAME_REASON_MS) {
       last.others++;
       return;
     }
-    if (isRead) reads.set(key, { loggedAt: now(), others: 0 });
-    log.warn({ ...data, ...(last?.others ? { others: last.others } : {}) }, 'CMS call failed');
+    if (isRead(row)) reads.set(key, { loggedAt: now(), others: 0 });
+    const others = last?.others ? { others: last.others } : {};
+    const reqId = traceHeaders()['x-request-id'];
+    log.warn({ reqId, endpoint: name, locale, status, reason, ...others }, 'CMS call failed');
   };
 }

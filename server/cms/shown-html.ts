@@ -137,8 +137,10 @@ export function prepareHtml(html: string, locale: Locale): string {
   /** Only a list that is not numbered from one has its numbers in the markup: browsers count `value` differently. */
   function closeList(): void {
     const { attributes, items } = lists.pop() ?? { attributes: null, items: [] };
-    const isPlain = !/^(?:start|reversed|type)$/m.test(Object.keys(attributes ?? {}).join('\n'));
-    if (!attributes || (isPlain && items.every(({ value }) => value === undefined))) return;
+    if (!attributes) return;
+    const { start, reversed, type } = attributes;
+    const isPlain = (start ?? reversed ?? type) === undefined;
+    if (isPlain && items.every(({ value }) => value === undefined)) return;
     const next = createListNumbers(attributes, items.length);
     for (const { at, value } of items)
       out[at] = (out[at] as string).replace('<li', `<li data-number="${next(value).replace(/^\d$/, '0$&')}"`);

@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { IDEMPOTENCY_KEY_FORMAT } from '#shared/contract/message-headers.ts';
 import { FormError, formError } from './form-types.ts';
 import type { FormsRedis } from './forms-redis.ts';
 
@@ -20,7 +21,7 @@ const ABSENCES_MAX = 5;
 /** The key in the request's header; undefined if it is missing or malformed. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
+  return typeof key === 'string' && IDEMPOTENCY_KEY_FORMAT.test(key) ? key : undefined;
 }
 
 /** Hash of a message's content. */

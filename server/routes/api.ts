@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import { isQueryValue } from '#shared/contract/query-values.ts';
+import { toSuccessStatus } from '#shared/contract/response-rules.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
@@ -98,7 +99,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       const answer = await options.runWrite({ call: name, request, idempotencyKey, content }, (context) =>
         options.client.call(name, locale, callOptions, context),
       );
-      return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
+      return reply.code(toSuccessStatus(row)).send(answer);
     } catch (error) {
       if (!(error instanceof FormError)) throw error;
       return sendFormError(reply, error, options.issueFormToken);

@@ -7,3 +7,6 @@
 export const MESSAGE_HEADERS = { reference: 'x-message-reference', receivedAt: 'x-received-at' } as const;
 /** With the value `1` the CMS validates a write without storing it. Only check:cms sends it, never the site. */
 export const DRY_RUN_HEADER = 'x-dry-run';
+
+/** Format of an idempotency key; another one is ignored. */
+export const IDEMPOTENCY_KEY_FORMAT = /^[\w-]{8,100}$/;

@@ -5,15 +5,21 @@ import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 /** JSON, or where the CMS only has it with its context (API Platform), JSON-LD. */
 export const ACCEPT = 'application/json, application/ld+json;q=0.9';
 
+/** Whether a call changes nothing, also if it is a POST. */
+export const isRead = ({ method, isQuestion = false }: Endpoint): boolean => method === 'GET' || isQuestion;
+
+/** Status of the answer to a call that succeeds, of the CMS and of the site. */
+export const toSuccessStatus = (row: Endpoint): 200 | 201 => (row.method === 'POST' && !isRead(row) ? 201 : 200);
+
 /**
  * Whether the CMS says by its status that it has stored what was sent. Its body then only adds details, such as the
  * number of a message: a message must not be sent again, nor its sender see an error, because of them. Not of a ZIP,
  * which can not be downloaded without its id, nor of a read by POST. Whether a ZIP is ready is said by the status alone.
  */
 export function isAcknowledged(name: EndpointName, status: number): boolean {
-  const { method, isQuestion = false, namesIds = false, isStatusOnly = false }: Endpoint = endpoints[name];
-  const isWrite = method !== 'GET' && !isQuestion && !namesIds;
-  return (isWrite || isStatusOnly) && status >= 200 && status < 300;
+  const row: Endpoint = endpoints[name];
+  const isWrite = !isRead(row) && !row.namesIds;
+  return (isWrite || row.isStatusOnly === true) && status >= 200 && status < 300;
 }
 
 /** A page of a proxy or a login, which may have the status 200; an API says nothing of the kind about what it stored. */

@@ -1,6 +1,7 @@
 import { MAX_BYTES, MAX_ITEMS, toIdPattern } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
+import { toSuccessStatus } from '#shared/contract/response-rules.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import { type Json, toHeader, toRef } from './schemas.ts';
@@ -77,15 +78,11 @@ const UNCHANGED = { description: 'The ETag of If-None-Match still holds; no body
 
 /** Names of the parts of its path that vary. */
 export const paramsOf = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
-/** Status of a call that succeeds. */
-export const statusOf = ({ method, isQuestion }: Endpoint): '200' | '201' =>
-  method === 'POST' && !isQuestion ? '201' : '200';
 
 /** A call of the site to its CMS. */
 export function toCmsOperation(name: EndpointName, row: Endpoint): Json {
   const content = toAnswer(row);
   const isConditional = row.access === 'cached';
-  const status = statusOf(row);
   return {
     operationId: name,
     summary: `${name}: ${row.response}`,
@@ -99,7 +96,7 @@ export function toCmsOperation(name: EndpointName, row: Endpoint): Json {
     ],
     ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body) } } : {}),
     responses: {
-      [status]: { description: `Access: ${row.access}`, headers: toResponseHeaders(row), content },
+      [toSuccessStatus(row)]: { description: `Access: ${row.access}`, headers: toResponseHeaders(row), content },
       ...(isConditional ? { '304': UNCHANGED } : {}),
       ...(row.sharedFor ? { '202': { description: 'Not ready yet', content } } : {}),
       default: FAILURE,

@@ -1,12 +1,13 @@
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
+import { IDEMPOTENCY_KEY_FORMAT } from '#shared/contract/message-headers.ts';
 import { QUERY_VALUES } from '#shared/contract/query-values.ts';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { toSuccessStatus } from '#shared/contract/response-rules.ts';
 import { FILL_MIN_MS, FORM_TOKEN_HEADER, FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { CAPTCHA_ACTIONS } from '#shared/rules/forms/forms.ts';
 import { findFormOfCall } from '../../forms/form-definitions.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
-import { paramsOf, QUERY, statusOf, toAnswer, toBodies, toContent, toPathParameter } from './operations.ts';
+import { paramsOf, QUERY, toAnswer, toBodies, toContent, toPathParameter, toStringSchema } from './operations.ts';
 import { type Json, toHeader, toRef } from './schemas.ts';
 
 type FormDefinition = NonNullable<ReturnType<typeof findFormOfCall>>;
@@ -50,9 +51,8 @@ const WRITE_FAILURES = pick('403', '408', '409', '410', '413', '415', '422', '42
 const GONE = pick('410');
 
 function toQuerySchema(name: string): Json {
-  if (name === 'locale') return { type: 'string', enum: LOCALES };
   const rule = QUERY_VALUES[name];
-  if (!rule) return { type: 'string' };
+  if (!rule) return toStringSchema(name);
   if ('max' in rule) return { type: 'integer', minimum: 1, maximum: rule.max };
   return { type: 'string', pattern: rule.pattern.source };
 }
@@ -106,7 +106,7 @@ function toSuccesses(row: Endpoint, form: FormDefinition | undefined): Json {
       '304': { description: 'The ETag of If-None-Match still holds; no body', headers: REVALIDATED },
     };
   return {
-    [statusOf(row)]: { description: 'Done', headers: NOT_STORED, content },
+    [toSuccessStatus(row)]: { description: 'Done', headers: NOT_STORED, content },
     ...(row.sharedFor
       ? { '202': { description: 'Not ready yet', headers: { ...NOT_STORED, ...RETRY_AFTER }, content } }
       : {}),
@@ -123,7 +123,7 @@ const IDEMPOTENCY_KEY = {
     'The same for each attempt at one message: for ten minutes, a repetition gets the first answer. Another format is ignored',
     'b1946ac92492d234',
   ),
-  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_FORMAT.source },
 };
 const toTokenParameter = ({ name }: FormDefinition): Json => ({
   ...toHeader(FORM_TOKEN_HEADER, `${TOKEN}${CAPTCHA_ACTIONS[name] ? CAPTCHA : ''}`, 'm2k1.Zk3.x9'),

@@ -17,21 +17,21 @@ export function toNetworks(address: string): { narrow: string; wide: string | nu
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function toGroups(address: string): string[] {
-  const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, fromIPv4).split('::');
+  const [head = '', tail] = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, toHexGroups).split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-const fromIPv4 = (address: string): string =>
-  (address.match(/\d+\.\d+/g) ?? []).map((pair) => toNumber(pair.split('.'), 10, 256).toString(16)).join(':');
-
-function toIPv4(groups: readonly string[]): string {
-  const value = toNumber(groups, 16, 65_536);
-  return [24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) % 256).join('.');
+function toHexGroups(_: string, ...bytes: string[]): string {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }
 
-/** The number whose digits, to a base, are written to another one. */
-const toNumber = (digits: readonly string[], writtenTo: number, base: number): number =>
-  digits.reduce((sum, digit) => sum * base + Number.parseInt(digit, writtenTo), 0);
+/** groups: the last two of an IPv6 address. */
+const toIPv4 = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [Math.floor(value / 256), value % 256])
+    .join('.');

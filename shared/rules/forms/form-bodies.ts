@@ -15,37 +15,34 @@ export interface BodySubject {
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
 
-/** The named fields that are not empty; an extension behind the phone number is a field of its own. */
-function filled(values: FormValues, names: readonly string[]): Record<string, string> {
-  const { number, extension } = splitPhone(text(values, 'phoneNumber'));
-  const split: FormValues = { ...values, phoneNumber: number, phoneExtension: extension ?? '' };
-  const all = names.flatMap((name) => (name === 'phoneNumber' ? [name, 'phoneExtension'] : [name]));
-  return Object.fromEntries(all.map((name) => [name, text(split, name)] as const).filter(([, value]) => value !== ''));
+type Values = Record<string, unknown>;
+
+/** A field, if it is not empty; an extension behind the phone number is a field of its own. */
+function filled(values: FormValues, name: string): Values {
+  const value = text(values, name);
+  if (name !== 'phoneNumber') return value ? { [name]: value } : {};
+  const { number, extension } = splitPhone(value);
+  return { ...(number ? { [name]: number } : {}), ...(extension ? { phoneExtension: extension } : {}) };
 }
 
 /**
  * The fields that are filled in or needed: texts, consents as booleans, several choices as a list of them, and products
  * with their quantities as a list of items.
  */
-export function toPlainBody(fields: Readonly<Record<string, FormField>>, values: FormValues): object {
+export function toPlainBody(fields: Readonly<Record<string, FormField>>, values: FormValues): Values {
   const toValue = (name: string, { isConsent, isItems, isMultiple, when }: FormField): object => {
     if (isConsent) return { [name]: values[name] === 'true' };
     if (when && values[when.field] !== when.is) return {};
-    if (!isItems && !isMultiple) return filled(values, [name]);
+    if (!isItems && !isMultiple) return filled(values, name);
     const list = isItems ? toEnquiryItems(text(values, name)) : splitAnswers(text(values, name));
     return list.length > 0 ? { [name]: list } : {};
   };
   return Object.assign({}, ...Object.entries(fields).map(([name, field]) => toValue(name, field)));
 }
 
-type Values = Record<string, unknown>;
-/** The fields of a form without those that its body has in another shape. */
-const fieldsWithout = (name: FormName, others: readonly string[]) =>
-  Object.fromEntries(Object.entries(forms[name]).filter(([field]) => !others.includes(field)));
 /** The body of a form from the fields of its table, but for those that it has in another shape. */
-const toBody = (name: FormName, values: FormValues, others: readonly string[] = []): Values => ({
-  ...toPlainBody(fieldsWithout(name, others), values),
-});
+const toBody = (name: FormName, values: FormValues, others: readonly string[] = []): Values =>
+  toPlainBody(Object.fromEntries(Object.entries(forms[name]).filter(([field]) => !others.includes(field))), values);
 
 /** Not asking to be called back is no answer, unlike a consent that is not given. */
 const CALL_BACK = 'callBack';

@@ -26,6 +26,7 @@ export function toMovieProvider(address: string): MovieProvider {
 
 /** What an address of a film on another site says, of its page or of any of its players. */
 interface Film {
+  provider: MovieProvider;
   /** Number or code of the film; '' for a list. */
   id: string;
   /** Code of a list of films, if it says no single one. */
@@ -40,8 +41,9 @@ function readFilm(address: string): Film | null {
   const url = toUrl(address);
   if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);
-  const film = { id: '', list: '', key: '', start: readStart(url) };
-  switch (toMovieProvider(address)) {
+  const provider = toMovieProvider(address);
+  const film = { provider, id: '', list: '', key: '', start: readStart(url) };
+  switch (provider) {
     case 'youtube': {
       const list = url.searchParams.get('list') ?? '';
       const last = segments.at(-1) ?? '';
@@ -81,9 +83,9 @@ function readStart({ searchParams, hash }: URL): number {
 export function buildEmbedUrl(address: string, autoplay = false): string | null {
   const film = readFilm(address);
   if (!film) return null;
-  const { id, list, key, start } = film;
+  const { provider, id, list, key, start } = film;
   const playing = autoplay ? '&autoplay=1' : '';
-  if (toMovieProvider(address) === 'vimeo')
+  if (provider === 'vimeo')
     return `https://${PLAYER_HOSTS.vimeo}/video/${id}?dnt=1${key && `&h=${key}`}${playing}${start ? `#t=${start}s` : ''}`;
   const path = id ? `${id}?` : `videoseries?list=${list}&`;
   return `https://${PLAYER_HOSTS.youtube}/embed/${path}rel=0${start ? `&start=${start}` : ''}${playing}`;
@@ -93,9 +95,8 @@ export function buildEmbedUrl(address: string, autoplay = false): string | null 
 export function buildMoviePage(address: string): string | null {
   const film = readFilm(address);
   if (!film) return null;
-  const { id, list, key, start } = film;
-  if (toMovieProvider(address) === 'vimeo')
-    return `https://vimeo.com/${id}${key && `/${key}`}${start ? `#t=${start}s` : ''}`;
+  const { provider, id, list, key, start } = film;
+  if (provider === 'vimeo') return `https://vimeo.com/${id}${key && `/${key}`}${start ? `#t=${start}s` : ''}`;
   const page = id ? `watch?v=${id}` : `playlist?list=${list}`;
   return `https://www.youtube.com/${page}${start ? `&t=${start}` : ''}`;
 }
@@ -107,8 +108,10 @@ interface MovieAddresses {
 }
 
 /** Address to which a link to the film leads; null if it has none. A player is not to be opened as a page. */
-export const findMovieLink = ({ movieUrl, url, embed }: MovieAddresses): string | null =>
-  [movieUrl, url, embed].flatMap((address) => (address ? [buildMoviePage(address) ?? address] : []))[0] ?? null;
+export function findMovieLink({ movieUrl, url, embed }: MovieAddresses): string | null {
+  const address = movieUrl || url || embed;
+  return address ? (buildMoviePage(address) ?? address) : null;
+}
 
 /** The first address of a film that a page can play: a player without cookies, or a file of this site; null if none. */
 export function findPlayable({ movieUrl, url, embed }: MovieAddresses): string | null {

@@ -25,14 +25,13 @@ export function foldText(text: string): string {
 }
 
 /** Folds text without changing its length, so that positions in both texts are the same; ß is not replaced. */
-export function foldInPlace(text: string): string {
-  return [...text]
-    .map((letter) => {
-      const plain = toSearchForms(letter).toLowerCase().replace('ł', 'l').replace('\u00b5', '\u03bc');
-      const lower = plain.normalize('NFD').replace(/\p{M}/gu, '');
-      return lower.length === letter.length ? lower : letter;
-    })
-    .join('');
+export const foldInPlace = (text: string): string => text.replace(/[A-Z]+|[^ -~]/gu, foldLetter);
+
+/** letter: several of ASCII, or one other. */
+function foldLetter(letter: string): string {
+  const plain = toSearchForms(letter).toLowerCase().replace('ł', 'l').replace('\u00b5', '\u03bc');
+  const lower = plain.normalize('NFD').replace(/\p{M}/gu, '');
+  return lower.length === letter.length ? lower : letter;
 }
 
 /** The words of a phrase, folded. */

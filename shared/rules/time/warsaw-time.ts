@@ -23,9 +23,10 @@ export const toEndOfDay = (day: string): string => `${day.slice(0, 10)}T23:59:59
 /** '2026-01-31T00:00:00+01:00': the first second in Warsaw of a day (ISO); a time stays what it is. */
 export const toTime = (day: string): string => (day.length > 10 ? day : `${day}T00:00:00${findOffset(day, '00:00')}`);
 
+let offsets: Intl.DateTimeFormat | undefined;
 /** '+01:00': the offset of Warsaw on a day (ISO), at a time in UTC. */
 function findOffset(day: string, time: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
-  const parts = format.formatToParts(new Date(`${day.slice(0, 10)}T${time}:00Z`));
+  offsets ??= new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+  const parts = offsets.formatToParts(new Date(`${day.slice(0, 10)}T${time}:00Z`));
   return parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
 }
