@@ -74,7 +74,7 @@ describe('I1803 BX02 document', () => {
   it('asks for the start script alone, and for no font that the language does not use', () => {
     const html = documentStart(blank, site, assets);
     expect(html.match(/modulepreload/g)).toHaveLength(1);
-    expect(html).toContain('<link rel="modulepreload" href="/assets/start.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/start.js" fetchpriority="low">');
     expect(html).not.toContain('latin-ext.woff2');
   });
 

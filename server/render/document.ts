@@ -75,7 +75,8 @@ const versionOf = ({ consent }: SiteData) =>
 
 /** Everything after the app's markup: the data and deferred parts (null: served separately), and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {
-  return `</div>${hydration ? dataBlock(hydration) : ''}<script type="module" src="${assets.start}" async></script></body></html>`;
+  const start = `<script type="module" src="${assets.start}" async fetchpriority="low"></script>`;
+  return `</div>${hydration ? dataBlock(hydration) : ''}${start}</body></html>`;
 }
 
 /**
@@ -108,7 +109,8 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${CMS_DOWN_RETRY_S}"></noscript>` : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
-    `<link rel="modulepreload" href="${assets.start}">`,
+    // after the style sheet and the fonts, which the first view needs (decision 113)
+    `<link rel="modulepreload" href="${assets.start}" fetchpriority="low">`,
     ...listHeadTags(page, site.siteName).map(toTag),
     ...feedLinks(site),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
