@@ -113,8 +113,10 @@ describe('K17 text of unfinished uploads', () => {
       for (const { socket } of all) socket.write('a');
     }, 20);
     await expect.poll(() => all.filter(({ isClosed }) => isClosed).length).toBeGreaterThan(20);
-    expect(all.filter(({ text: answer }) => statusOf(answer) === 429).length).toBeGreaterThan(20);
     clearInterval(sending);
+    // who still sends when the connection is closed may lose the answer: TCP resets it
+    const answers = all.map(({ text: answer }) => answer).filter((answer) => answer !== '');
+    expect(new Set(answers.map(statusOf))).toEqual(new Set([429]));
     expect(await statusOfForm(OTHER)).toBe(201);
   });
 
