@@ -26,13 +26,16 @@ const TURNS_MAX = 100;
 const EXEMPT = /^\/(?:(?:assets|media|uploads|ops|api\/download_center_zip)\/|(?:healthz|readyz)(?:\?|$))/;
 const SEARCH = /^\/api\/search\b|[?&]phrase=/;
 
+/** How long a request waits for a slot before it is refused, in milliseconds. */
+const SLOT_WAIT_MS = 600;
+
 /** The limiter of all requests that render or call the CMS; it adapts to the load of the event loop (decision 028). */
-export function createSiteLimiter() {
+export function createSiteLimiter(maxWaitMs = SLOT_WAIT_MS) {
   let server: Server | null = null;
   const limiter = createConcurrencyLimiter({
     limit: BUSY_SLOTS,
     maxQueued: 1000,
-    maxWaitMs: 600,
+    maxWaitMs,
     defer: (grant) => (server ? afterNewConnections(server, grant) : grant()),
   });
   let last = performance.eventLoopUtilization();

@@ -18,6 +18,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'dist');
 /** Timeout in milliseconds; the site usually starts within a few hundred. */
 const READY_MS = 60_000;
+/** In milliseconds: a busy machine must not look like too many visitors, whom the site refuses after 600 ms. */
+const SLOT_WAIT_MS = 20_000;
 
 export interface StartOptions {
   cmsUrl: string;
@@ -27,6 +29,8 @@ export interface StartOptions {
   clientDir?: string;
   metrics?: Metrics;
   bounds?: AppOptions['bounds'];
+  /** 600 for tests of the overload. */
+  slotWaitMs?: number;
   /** Clock of preview links, in milliseconds. */
   now?: () => number;
   /** Folder of the build, for 'built'. */
@@ -71,6 +75,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
   const app = await buildApp({
     config,
     log: pino({ level: config.logLevel, base: null }, sink),
+    slotWaitMs: options.slotWaitMs ?? SLOT_WAIT_MS,
     publicDir: path.join(root, 'public'),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.bounds ? { bounds: options.bounds } : {}),

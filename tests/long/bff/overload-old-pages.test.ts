@@ -15,6 +15,7 @@ let site: Site;
 beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
+    slotWaitMs: 600,
     cmsUrl: cms.url,
     // a stale page may not be served during its revalidation, except under overload
     env: { CACHE_FRESH_S: '1', CACHE_STALE_S: '0' },

@@ -30,6 +30,7 @@ async function countByRoute(): Promise<Record<string, number>> {
 beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
+    slotWaitMs: 600,
     cmsUrl: cms.url,
     metrics,
     env: { CACHE_FRESH_S: '1' },
