@@ -97,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false,
       upload: forms.FORM_UPLOAD_TIMEOUT_MS,
       render: times.RENDER_TIMEOUT_MS,
       drain: times.DRAIN_TIMEOUT_MS,
+      overload: times.OVERLOAD_TIMEOUT_MS,
       // time without traffic on a connection, in either direction
       keepAlive: times.KEEP_ALIVE_TIMEOUT_MS,
       connection: times.CONNECTION_TIMEOUT_MS,

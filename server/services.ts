@@ -45,8 +45,6 @@ export interface AppOptions {
   now?: () => number;
   /** Other bounds for what clients may hold and how slowly they may send, for tests. */
   bounds?: QuotaBounds & Partial<Pick<UploadLimits, 'leastRate'>>;
-  /** How long a request waits for its turn before it is refused, in milliseconds, for tests on a busy machine. */
-  slotWaitMs?: number;
   /** Registers the routes of the development server, before all others. */
   dev?(app: FastifyInstance): Promise<void>;
 }
@@ -98,7 +96,7 @@ export async function openServices(options: AppOptions) {
     onRender: metrics?.onRender,
   });
 
-  const limiter = createSiteLimiter(options.slotWaitMs);
+  const limiter = createSiteLimiter(config.timeoutsMs.overload);
   const { maxBytes, ...cdn } = config.pageCache;
   const pageCache = createPageCache({
     maxBytes,

@@ -29,6 +29,14 @@ export const timeSettings = {
     unit: 'ms',
     about: 'Deadline of a page, of which at most 2.4 s for its content.',
   }),
+  OVERLOAD_TIMEOUT_MS: number({
+    fallback: 600,
+    min: 50,
+    max: 60_000,
+    unit: 'ms',
+    about:
+      'While there is more to do than can be done, a request waits so long for its turn (3 s if fewer than 48 wait), then it gets a 503.',
+  }),
   DRAIN_TIMEOUT_MS: number({
     fallback: 10_000,
     min: 100,

@@ -26,11 +26,11 @@ const TURNS_MAX = 100;
 const EXEMPT = /^\/(?:(?:assets|media|uploads|ops|api\/download_center_zip)\/|(?:healthz|readyz)(?:\?|$))/;
 const SEARCH = /^\/api\/search\b|[?&]phrase=/;
 
-/** How long a request waits for a slot before it is refused, in milliseconds. */
-const SLOT_WAIT_MS = 600;
-
-/** The limiter of all requests that render or call the CMS; it adapts to the load of the event loop (decision 028). */
-export function createSiteLimiter(maxWaitMs = SLOT_WAIT_MS) {
+/**
+ * The limiter of all requests that render or call the CMS; it adapts to the load of the event loop (decision 028).
+ * maxWaitMs: how long a request waits for a slot before it is refused.
+ */
+export function createSiteLimiter(maxWaitMs: number) {
   let server: Server | null = null;
   const limiter = createConcurrencyLimiter({
     limit: BUSY_SLOTS,

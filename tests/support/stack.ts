@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Running, root, runCms, runSite } from './processes.ts';
+import { GENEROUS_DEADLINES, type Running, root, runCms, runSite } from './processes.ts';
 
 export interface Stack {
   cms: Running;
@@ -25,9 +25,7 @@ export async function startStack(
     CAPTCHA_MODE: 'fake',
     FORM_LIMIT: '1000',
     FORM_RECIPIENT_LIMIT: '1000',
-    // generous deadlines, so that a busy machine does not look like a slow CMS; tests of deadlines set their own
-    CMS_READ_TIMEOUT_MS: '10000',
-    RENDER_TIMEOUT_MS: '20000',
+    ...GENEROUS_DEADLINES,
     // Playwright routes do not see what a service worker answers; tests of the worker turn it on
     SERVICE_WORKER: 'off',
     ...(typeof env === 'function' ? env(cms.base) : env),

@@ -13,13 +13,12 @@ import type { ReactBundle } from '#server/render/react-bundle.ts';
 import type { AppOptions } from '#server/services.ts';
 import { fakeBundle } from './fake-bundle.ts';
 import { createFormToken, TEST_FORM_SECRET } from './form-token.ts';
+import { GENEROUS_DEADLINES } from './processes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'dist');
 /** Timeout in milliseconds; the site usually starts within a few hundred. */
 const READY_MS = 60_000;
-/** In milliseconds: a busy machine must not look like too many visitors, whom the site refuses after 600 ms. */
-const SLOT_WAIT_MS = 20_000;
 
 export interface StartOptions {
   cmsUrl: string;
@@ -29,8 +28,6 @@ export interface StartOptions {
   clientDir?: string;
   metrics?: Metrics;
   bounds?: AppOptions['bounds'];
-  /** 600 for tests of the overload. */
-  slotWaitMs?: number;
   /** Clock of preview links, in milliseconds. */
   now?: () => number;
   /** Folder of the build, for 'built'. */
@@ -67,15 +64,12 @@ export async function startSite(options: StartOptions): Promise<Site> {
     FORM_SECRET: TEST_FORM_SECRET,
     // no test may see cached data of another
     SNAPSHOT: 'off',
-    // generous deadlines, so that a busy machine does not look like a slow CMS; tests of deadlines set their own
-    CMS_READ_TIMEOUT_MS: '10000',
-    RENDER_TIMEOUT_MS: '20000',
+    ...GENEROUS_DEADLINES,
     ...options.env,
   });
   const app = await buildApp({
     config,
     log: pino({ level: config.logLevel, base: null }, sink),
-    slotWaitMs: options.slotWaitMs ?? SLOT_WAIT_MS,
     publicDir: path.join(root, 'public'),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.bounds ? { bounds: options.bounds } : {}),

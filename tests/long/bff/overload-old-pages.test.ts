@@ -15,10 +15,9 @@ let site: Site;
 beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
-    slotWaitMs: 600,
     cmsUrl: cms.url,
     // a stale page may not be served during its revalidation, except under overload
-    env: { CACHE_FRESH_S: '1', CACHE_STALE_S: '0' },
+    env: { CACHE_FRESH_S: '1', CACHE_STALE_S: '0', OVERLOAD_TIMEOUT_MS: '600' },
     bundle: {
       ...fakeBundle,
       async renderWhole(input) {

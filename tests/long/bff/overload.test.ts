@@ -30,10 +30,9 @@ async function countByRoute(): Promise<Record<string, number>> {
 beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
-    slotWaitMs: 600,
     cmsUrl: cms.url,
     metrics,
-    env: { CACHE_FRESH_S: '1' },
+    env: { CACHE_FRESH_S: '1', OVERLOAD_TIMEOUT_MS: '600' },
     bundle: {
       ...fakeBundle,
       async renderWhole(input) {
