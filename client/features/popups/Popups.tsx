@@ -7,7 +7,7 @@ import { usePage, useSite } from '../../page/page-context.tsx';
 import { isNoOverlayOpen } from './page-free.ts';
 import { findPopupPlace, isPopupPage } from './popup-place.ts';
 import { schedulePopup, whenFree } from './popup-schedule.ts';
-import { loadModal, tabPopups } from './popup-source.ts';
+import { loadModal, loadNewsletterForm, tabPopups } from './popup-source.ts';
 
 /** Popups that open by themselves over a page (PP01–PP07, SH20). Mounted once, after the first page is hydrated. */
 export function Popups() {
@@ -44,11 +44,16 @@ export function Popups() {
     if (!isPrivatePage(page)) open({ type: 'NEWSLETTER_POPUP' });
   });
   // what the visitor requested opens as soon as no dialog is in the way; nothing else opens on this page (SH20)
-  useQueryFlag('newsletter', () => {
-    if (!site.routes['newsletter.index'] || isPrivatePage(page)) return;
-    isRequested.current = true;
-    whenFree(isFree, openNewsletter, restart());
-  });
+  const mayOpen = site.routes['newsletter.index'] !== undefined && !isPrivatePage(page);
+  useQueryFlag(
+    'newsletter',
+    async () => mayOpen && (await Promise.all([loadModal(), loadNewsletterForm()])),
+    () => {
+      if (!mayOpen) return;
+      isRequested.current = true;
+      whenFree(isFree, openNewsletter, restart());
+    },
+  );
   // a new page starts without a popup: an open one disappears with its page, and the heading has the focus
   return PopupModal && <PopupModal key={path} modal={shown?.path === path ? shown.modal : null} onClose={close} />;
 }
