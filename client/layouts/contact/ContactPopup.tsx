@@ -95,7 +95,8 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
             <nav aria-label={t('contact.trail')}>
               <ol className={`small ${styles['trail']}`}>
                 {trail.map(({ name, path }, i) => (
-                  <li key={name}>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a company and its department may have one name
+                  <li key={i}>
                     {path ? (
                       <Link to={path}>{name}</Link>
                     ) : (
