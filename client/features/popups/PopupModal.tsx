@@ -67,7 +67,7 @@ function Content({ modal, onClose }: { modal: Popup['modal']; onClose: () => voi
       {isNewsletter && NewsletterForm && <NewsletterForm headingId={null} onDone={onClose} />}
       {isNewsletter && !NewsletterForm && !hasFailed && <Skeleton lines={4} />}
       {isNewsletter && hasFailed && <NewsletterLink />}
-      {type === 'POPUP' && modal.url && (
+      {type === 'POPUP' && (
         <ButtonLink
           href={modal.url}
           className={cx(styles['link'], modal.image && styles[toRatio(modal.image) === '4:3' ? 'r4x3' : 'r16x9'])}
