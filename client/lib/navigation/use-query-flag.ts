@@ -29,7 +29,8 @@ export function useQueryFlag(flag: QueryFlag, load: () => Promise<unknown>, onFl
     if (new URLSearchParams(search).has(flag))
       loadIt().then(
         () => {
-          if (!isCurrent) return;
+          // another flag may have been removed in the same moment, which shows this address once more
+          if (!isCurrent || isFound.current) return;
           isFound.current = true;
           // the current query, not that of this render: another flag may have been removed since
           const query = new URLSearchParams(location.search);
