@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import type { BodySubject } from '#shared/rules/forms/form-bodies.ts';
 import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
+import { findMessageKey, forgetMessage } from '../../api/message-keys.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
-import { findMessageKey, forgetMessage } from './message-keys.ts';
 import { type FormPost, postForm, type SendResult } from './post-form.ts';
 
 type Content = Pick<FormPost, 'values' | 'files' | 'honeypot' | 'signal' | 'onProgress'>;

@@ -13,8 +13,8 @@ import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
+import { loadNewsletterForm } from './load-newsletter-form.ts';
 import styles from './PopupModal.module.css';
-import { loadNewsletterForm } from './popup-source.ts';
 
 /** Width divided by height below which a picture is shown as 4:3. */
 const WIDE_RATIO = 1.5;

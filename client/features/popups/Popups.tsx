@@ -4,10 +4,11 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
+import { loadNewsletterForm } from './load-newsletter-form.ts';
 import { isNoOverlayOpen } from './page-free.ts';
 import { findPopupPlace, isPopupPage } from './popup-place.ts';
 import { schedulePopup, whenFree } from './popup-schedule.ts';
-import { loadModal, loadNewsletterForm, tabPopups } from './popup-source.ts';
+import { loadModal, tabPopups } from './popup-source.ts';
 
 /** Popups that open by themselves over a page (PP01–PP07, SH20). Mounted once, after the first page is hydrated. */
 export function Popups() {

@@ -10,7 +10,6 @@ import type { PopupSource } from './popup-schedule.ts';
 
 /** Loaded with the texts of forms, as the modal may contain the newsletter form. */
 export const loadModal = withTexts('forms', () => import('./PopupModal.tsx').then((m) => m.PopupModal));
-export const loadNewsletterForm = () => import('../forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm);
 
 /** A document has one language. */
 const findLocale = () => document.documentElement.lang as Locale;

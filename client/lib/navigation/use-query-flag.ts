@@ -21,13 +21,13 @@ export function useQueryFlag(flag: QueryFlag, load: () => Promise<unknown>, onFl
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const isFound = useRef(false);
-  const loadIt = useEffectEvent(load);
+  const loadDialog = useEffectEvent(load);
   const open = useEffectEvent(onFlag);
   // biome-ignore lint/correctness/useExhaustiveDependencies: key: a link of flags that is followed again tries again
   useEffect(() => {
     let isCurrent = true;
     if (new URLSearchParams(search).has(flag))
-      loadIt().then(
+      loadDialog().then(
         () => {
           // another flag may have been removed in the same moment, which shows this address once more
           if (!isCurrent || isFound.current) return;
