@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { BlockContent, BlockType } from '#shared/contract/models/block.ts';
+import { type ContentLink, toUsableLink } from '../lib/navigation/link-kind.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import styles from './BlockSection.module.css';
@@ -18,17 +19,18 @@ interface BlockSectionProps extends ComponentProps<typeof Section> {
   index: number;
   content: { label?: string | null; title?: string | null };
   /** Link below the content, to more of the same. */
-  more?: { href: string | null | undefined; text: string | null | undefined };
+  more?: ContentLink | null | undefined;
 }
 
 /** Section with the number, label and title of its block, unless other props override them. */
 export function BlockSection({ id, index, content: { label, title }, more, children, ...rest }: BlockSectionProps) {
+  const link = toUsableLink(more);
   return (
     <Section id={toSectionId(id)} number={index} label={label} title={title} {...rest}>
       {children}
-      {more?.href && more.text && (
+      {link && (
         <p className={styles['more']}>
-          <TextLink href={more.href}>{more.text}</TextLink>
+          <TextLink href={link.url}>{link.text}</TextLink>
         </p>
       )}
     </Section>

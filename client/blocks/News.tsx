@@ -14,12 +14,11 @@ export function News(block: BlockProps<'news'>) {
   const { content } = block;
   const t = useT();
   const path = usePath();
-  const link = toUsableLink(content.link);
   return (
     <BlockSection
       {...block}
       title={content.title ?? t('news.label')}
-      more={{ href: link?.url ?? path('post.index'), text: link?.text ?? t('blocks.news.all') }}
+      more={toUsableLink(content.link) ?? { url: path('post.index'), text: t('blocks.news.all') }}
     >
       <Deferred<PostTeaser[]>
         name={`block-${block.id}`}

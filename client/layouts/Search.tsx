@@ -128,9 +128,13 @@ function NextSteps() {
   ];
   return (
     <ul>
-      {steps.map(({ href, text }) => (
-        <li key={text}>{href && <TextLink href={href}>{text}</TextLink>}</li>
-      ))}
+      {steps
+        .filter(({ href }) => href)
+        .map(({ href, text }) => (
+          <li key={text}>
+            <TextLink href={href}>{text}</TextLink>
+          </li>
+        ))}
     </ul>
   );
 }

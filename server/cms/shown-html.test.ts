@@ -117,6 +117,27 @@ describe('D27 films in a text', () => {
     },
   );
 
+  it('a link contains nothing else that can be operated: its texts and pictures beside that are links', () => {
+    const film = '<iframe src="https://player.vimeo.com/video/1" title="F"></iframe>';
+    const [shownFilm] = show(film);
+    const shown = (html: string) => show(html)[0];
+    expect(shown(`<p><a href="/en/a" id="x">See <b>this</b> ${film} now</a> again</p>`)).toBe(
+      `<p><a href="/en/a" id="x">See </a><b><a href="/en/a">this</a></b> ${shownFilm}<a href="/en/a"> now</a> again</p>`,
+    );
+    expect(shown(`<a href="/en/a">${film}</a>`)).toBe(shownFilm);
+    expect(shown('<a href="/en/a"><h2>T</h2><table><tr><td>1 m</td><td></td></tr></table></a>')).toBe(
+      '<h2><a href="/en/a">T</a></h2><div class="wide-frame table-frame" tabindex="0" role="region" aria-label="Table"><table><tr><td><a href="/en/a">1\u00a0m</a></td><td></td></tr></table></div>',
+    );
+    expect(shown('<a href="/en/a">one <b><a href="/en/b">two</a></b> three</a>')).toBe(
+      '<a href="/en/a">one </a><b><a href="/en/b">two</a></b><a href="/en/a"> three</a>',
+    );
+    expect(shown('<a href="/en/a"><details><summary>S</summary>t</details></a><a href="/en/a"><pre>c</pre></a>')).toBe(
+      '<details><summary><a href="/en/a">S</a></summary><a href="/en/a">t</a></details><pre class="wide-frame code-frame" tabindex="0" role="region" aria-label="Code"><a href="/en/a">c</a></pre>',
+    );
+    const plain = '<a href="/en/a"><h2>T</h2><figure><img alt="" src="/uploads/a.png" loading="lazy" /></figure></a>';
+    expect(shown(plain)).toBe(plain);
+  });
+
   it('reports what it leaves out, by the path of the text', () => {
     const html =
       '<img src="https://a.example/a.png"><img src="https://a.example/b.png"><iframe src="https://a.example/"></iframe>';

@@ -32,6 +32,19 @@ const UNIT = /(\([^()<>]{1,20}\)|[Ͱ-Ͽ][A-Za-z]*)/g;
 const toFrame = (kind: string, label: string): string =>
   `class="wide-frame ${kind}-frame" tabindex="0" role="region" aria-label="${label.replaceAll('"', '&quot;')}"`;
 
+/** Elements that are or get something that can be operated, which a link must not contain. */
+const OPERABLE = new Set(['a', 'iframe', 'table', 'pre', 'details']);
+
+interface ReadLink {
+  /** Index of the start tag in the output. */
+  at: number;
+  tag: string;
+  /** Indexes of its texts and pictures. */
+  parts: number[];
+  /** It contains something that can be operated, so each of its parts becomes a link of its own. */
+  isSplit: boolean;
+}
+
 interface ReadList {
   /** null: it has no numbers. */
   attributes: ListAttributes | null;
@@ -73,11 +86,21 @@ function toFilm(src: string, title: string, locale: Locale): string {
   );
 }
 
+const showUnits = (text: string): string =>
+  text
+    .split(UNIT)
+    .map((part, i) =>
+      i % 2 === 1 ? `<span class="exact">${keepTogetherInHtml(part)}</span>` : keepTogetherInHtml(part),
+    )
+    .join('');
+
 /**
  * Prepares sanitised HTML for pages, in one pass. Tables and code may be wider than the column (BL01). A table gets a
  * frame that scrolls, can be focused and has a name, which is its caption or its first column headings; a table within
- * a table scrolls with it. Code scrolls by itself. Films become boxes with a link, and items the numbers that their list says. Columns of numbers get a class by which they are aligned right
- * (visual-design 7), units in column headings one that keeps their case, and words that belong together no-break spaces.
+ * a table scrolls with it. Code scrolls by itself. Films become boxes with a link, and items the numbers that their
+ * list says. A link around something that can be operated becomes links of the texts and pictures beside that. Columns
+ * of numbers get a class by which they are aligned right (visual-design 7), units in column headings one that keeps
+ * their case, and words that belong together no-break spaces.
  */
 export function prepareHtml(html: string, locale: Locale): string {
   const out: string[] = [];
@@ -85,6 +108,8 @@ export function prepareHtml(html: string, locale: Locale): string {
   const tables: ReadTable[] = [];
   /** Open lists, the innermost last. */
   const lists: ReadList[] = [];
+  /** Open links, the innermost last. */
+  const links: ReadLink[] = [];
   /** Number of open elements with code. */
   let verbatim = 0;
   let written = 0;
@@ -93,10 +118,14 @@ export function prepareHtml(html: string, locale: Locale): string {
       onopentag(name, attributes, isImplied) {
         if (isImplied) return;
         const tag = takeSource();
+        const link = links.at(-1);
+        if (link && OPERABLE.has(name)) link.isSplit = true;
         if (name === 'iframe') return void out.push(toFilm(attributes['src'] ?? '', attributes['title'] ?? '', locale));
         const at = out.length;
         const table = tables.at(-1);
         if (VERBATIM.has(name)) verbatim++;
+        if (name === 'a') links.push({ at, tag, parts: [], isSplit: false });
+        else if (name === 'img') link?.parts.push(at);
         if (name === 'ol' || name === 'ul') lists.push({ attributes: name === 'ol' ? attributes : null, items: [] });
         else if (name === 'li') lists.at(-1)?.items.push({ at, value: attributes['value'] });
         if (name === 'table') openTable(at);
@@ -107,16 +136,14 @@ export function prepareHtml(html: string, locale: Locale): string {
         takeSource();
         const table = tables.at(-1);
         table?.open?.push(text);
+        if (text.trim()) links.at(-1)?.parts.push(out.length);
         if (verbatim > 0) out.push(text);
-        else if (!table?.isInHead) out.push(keepTogetherInHtml(text));
-        else
-          for (const [i, part] of text.split(UNIT).entries())
-            out.push(i % 2 === 1 ? `<span class="exact">${keepTogetherInHtml(part)}</span>` : keepTogetherInHtml(part));
+        else out.push(table?.isInHead ? showUnits(text) : keepTogetherInHtml(text));
       },
       onclosetag(name, isImplied) {
         const tag = isImplied ? '' : takeSource();
         if (name === 'iframe') return;
-        out.push(tag);
+        out.push(name === 'a' && closeLink() ? '' : tag);
         const table = tables.at(-1);
         if (VERBATIM.has(name)) verbatim--;
         if (name === 'ol' || name === 'ul') closeList();
@@ -132,6 +159,20 @@ export function prepareHtml(html: string, locale: Locale): string {
     const source = html.slice(written, parser.endIndex + 1);
     written = parser.endIndex + 1;
     return source;
+  }
+
+  /** Returns whether the link became links of its parts. */
+  function closeLink(): boolean {
+    const link = links.pop();
+    if (!link?.isSplit) return false;
+    out[link.at] = '';
+    let { tag } = link;
+    for (const part of link.parts) {
+      out[part] = `${tag}${out[part]}</a>`;
+      // an id is in a page once
+      tag = tag.replace(/ id="[^"]*"/, '');
+    }
+    return true;
   }
 
   /** Only a list that is not numbered from one has its numbers in the markup: browsers count `value` differently. */

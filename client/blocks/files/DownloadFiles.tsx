@@ -9,12 +9,11 @@ export function DownloadFiles(block: BlockProps<'download_files'>) {
   const { content } = block;
   const t = useT();
   const { fixedLinks } = useSite();
-  const link = toUsableLink(content.link);
   return (
     <BlockSection
       {...block}
       title={content.title ?? t('blocks.files.title')}
-      more={{ href: link?.url ?? fixedLinks.downloadCenter, text: link?.text ?? t('blocks.files.all') }}
+      more={toUsableLink(content.link) ?? { url: fixedLinks.downloadCenter, text: t('blocks.files.all') }}
     >
       <FileGroups groups={content.groups} />
     </BlockSection>

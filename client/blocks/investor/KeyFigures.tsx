@@ -39,7 +39,7 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
   const toCells = (figure: Figure) =>
     periods.map((period, i) => <td key={period}>{format(figure.values[i], figure)}</td>);
   return (
-    <BlockSection {...block} wide={periods.length >= WIDE_FROM} more={{ href: link?.url, text: link?.text }}>
+    <BlockSection {...block} wide={periods.length >= WIDE_FROM} more={link}>
       {hasFigures(block.content) && (
         <figure>
           <WideTable name={name} className={styles['table']}>

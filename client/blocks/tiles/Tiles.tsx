@@ -5,7 +5,7 @@ export function Tiles(block: BlockProps<'tiles'>) {
   const { content } = block;
   const { items } = content;
   return (
-    <BlockSection {...block} lead={content.lead} more={{ href: content.link?.url, text: content.link?.text }}>
+    <BlockSection {...block} lead={content.lead} more={content.link}>
       <TileGrid>
         {items.map((item) => (
           <Tile

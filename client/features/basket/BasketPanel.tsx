@@ -69,9 +69,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
           <div className={styles['empty']}>
             <EmptyBasket />
             <p>{t('basket.empty')}</p>
-            {fixedLinks.downloadCenter && (
-              <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
-            )}
+            <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
           </div>
         )}
         {entries.length > 0 && (

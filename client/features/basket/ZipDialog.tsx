@@ -44,7 +44,7 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
               </ul>
             </div>
           )}
-          {phase !== 'error' && state.downloadLink && (
+          {phase !== 'error' && (
             <ButtonLink href={state.downloadLink} download>
               {t('zip.link')}
             </ButtonLink>

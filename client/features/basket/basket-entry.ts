@@ -35,13 +35,13 @@ export function sumSizes(entries: readonly BasketEntry[]): number | null {
 
 /** Stored data may come from another version or be corrupt: invalid entries are left out, and logged in one line. */
 export function toEntries(stored: unknown): BasketEntry[] {
-  const entries = toSound(stored, toOne);
+  const entries = toSound(stored, toSoundEntry);
   if (stored !== null && entries.length !== (stored as unknown[]).length)
     console.warn('local storage: a part of the basket could not be read');
   return entries;
 }
 
-function toOne(item: Partial<BasketEntry>): BasketEntry | null {
+function toSoundEntry(item: Partial<BasketEntry>): BasketEntry | null {
   const { file } = item;
   if (typeof item.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return null;
   // earlier versions stored 0 for an unknown size

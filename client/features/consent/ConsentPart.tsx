@@ -21,7 +21,7 @@ export function ConsentPart() {
   const { openDialog, closeDialog } = visitorConsent.getState();
   // if the code cannot be loaded, the next page tries again, and so does the link to the dialog
   const Consent = useLazy(isDialogOpen || (isAsking && path), loadConsent, closeDialog);
-  useQueryFlag('modifyConsents', openDialog);
+  useQueryFlag('modifyConsents', loadConsent, openDialog);
   useEffect(() => {
     const stop = visitorConsent.subscribe(({ choices }, before) => {
       if (choices !== before.choices) void import('./save-consent.ts').then((m) => m.saveConsent(locale), warn);

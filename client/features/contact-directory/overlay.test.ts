@@ -24,18 +24,18 @@ it('SH25: rises on opening, falls on closing, never below 0; reset clears all', 
 
 it('CT12: a click on the overlay runs the action of what was opened last, once in 500 ms', () => {
   vi.useFakeTimers();
-  const { raise, lower, runLast } = overlay.getState();
+  const { raise, lower, closeLast } = overlay.getState();
   const list = vi.fn(() => lower(list));
   const popup = vi.fn(() => lower(popup));
   raise(list);
   raise(popup);
-  runLast();
-  runLast();
+  closeLast();
+  closeLast();
   expect([popup.mock.calls.length, list.mock.calls.length, overlay.getState().open.size]).toEqual([1, 0, 1]);
   vi.advanceTimersByTime(OVERLAY_CLICK_MS);
-  runLast();
+  closeLast();
   expect(list).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(OVERLAY_CLICK_MS);
-  runLast();
+  closeLast();
   expect([popup.mock.calls.length, list.mock.calls.length]).toEqual([1, 1]);
 });

@@ -12,18 +12,18 @@ interface Overlay {
   raise(close: Close): void;
   lower(close: Close): void;
   /** A click on the overlay closes what was opened last (CT12). */
-  runLast(): void;
+  closeLast(): void;
   reset(): void;
 }
 
 export const overlay = createStore<Overlay>()((set, get) => {
-  const mayRun = createThrottle(OVERLAY_CLICK_MS);
+  const mayClose = createThrottle(OVERLAY_CLICK_MS);
   return {
     open: new Set(),
     raise: (close) => set({ open: new Set(get().open).add(close) }),
     lower: (close) => set({ open: new Set([...get().open].filter((other) => other !== close)) }),
-    runLast() {
-      if (mayRun()) [...get().open].at(-1)?.();
+    closeLast() {
+      if (mayClose()) [...get().open].at(-1)?.();
     },
     reset: () => set({ open: new Set() }),
   };

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import type { BodySubject } from '#shared/rules/forms/form-bodies.ts';
 import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
+import { findMessageKey, forgetMessage } from '../../api/message-keys.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
 import { timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
@@ -19,8 +20,6 @@ interface FormToken {
 const TOKEN_TIMEOUT_MS = 10_000;
 /** Allowance for the server's own clock, in milliseconds. */
 const TOKEN_MARGIN_MS = 50;
-/** Idempotency keys of messages that were not confirmed, by what they say: a form that is opened again sends no second one. */
-const unconfirmedKeys = new Map<string, string>();
 
 /** Posts a form with its guards: form token, captcha, idempotency key; once more if the token was refused. */
 export function useGuardedPost(name: FormName, { product, job, survey }: BodySubject) {
@@ -28,7 +27,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
   const { captcha, locale } = useSite();
   const action = captcha.mode === 'off' ? undefined : CAPTCHA_ACTIONS[name];
   const token = useRef<Promise<FormToken>>(null);
-  const lastContent = useRef('');
+  const lastDigest = useRef('');
 
   /** A private page contains a token; a report makes no other request (D7). With a captcha no token is needed. */
   const needsFetch = pageToken === '' && name !== 'whistleblower' && !action;
@@ -49,12 +48,10 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
   }
 
   /** The same content keeps its key, so that a retry is never a second message; other content gets its own. */
-  function keyOf({ values, files }: Content): string {
+  async function keyOf({ values, files }: Content): Promise<string> {
     const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    const content = JSON.stringify([name, values, product, job, survey?.id, parts]);
-    const key = unconfirmedKeys.get(content) ?? createKey();
-    unconfirmedKeys.set(content, key);
-    lastContent.current = content;
+    const { digest, key } = await findMessageKey(JSON.stringify([name, values, product, job, survey?.id, parts]));
+    lastDigest.current = digest;
     return key;
   }
 
@@ -73,7 +70,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
         return { status: 'recaptchaError' };
       }
     }
-    const guards = { idempotencyKey: keyOf(content), formToken: text };
+    const guards = { idempotencyKey: await keyOf(content), formToken: text };
     return postForm(name, { ...content, product, job, survey, locale, guards, recaptchaToken });
   }
 
@@ -93,7 +90,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
     },
     /** Makes the next message a new one. */
     reset() {
-      unconfirmedKeys.delete(lastContent.current);
+      forgetMessage(lastDigest.current);
       token.current = null;
     },
   };
@@ -109,11 +106,6 @@ async function fetchFormToken(): Promise<FormToken> {
     console.warn('form token', error);
   }
   return { text, fetchedAt: performance.now() };
-}
-
-/** Not crypto.randomUUID, which is missing on pages without TLS. */
-function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

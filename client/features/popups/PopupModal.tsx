@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { toPopupType } from '#shared/rules/shell/popups.ts';
@@ -6,12 +6,14 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
+import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
+import { loadNewsletterForm } from './load-newsletter-form.ts';
 import styles from './PopupModal.module.css';
 
 /** Width divided by height below which a picture is shown as 4:3. */
@@ -50,9 +52,8 @@ function Content({ modal, onClose }: { modal: Popup['modal']; onClose: () => voi
   const t = useT();
   const type = toPopupType(modal);
   const isNewsletter = type === 'NEWSLETTER_POPUP';
-  const NewsletterForm = useLazy(isNewsletter, () =>
-    import('../forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
-  );
+  const [hasFailed, setFailed] = useState(false);
+  const NewsletterForm = useLazy(isNewsletter, loadNewsletterForm, () => setFailed(true));
   /** Closes the popup when the visitor follows a link in it. */
   function onClick(event: MouseEvent) {
     if ((event.target as Element).closest('a[href]')) onClose();
@@ -63,8 +64,10 @@ function Content({ modal, onClose }: { modal: Popup['modal']; onClose: () => voi
     <div className="stack" onClick={onClick}>
       {modal.content && <RichText html={modal.content} />}
       {isNewsletter && !modal.content && <p>{t('newsletter.lead')}</p>}
-      {isNewsletter && (NewsletterForm ? <NewsletterForm headingId={null} onDone={onClose} /> : <Skeleton lines={4} />)}
-      {type === 'POPUP' && modal.url && (
+      {isNewsletter && NewsletterForm && <NewsletterForm headingId={null} onDone={onClose} />}
+      {isNewsletter && !NewsletterForm && !hasFailed && <Skeleton lines={4} />}
+      {isNewsletter && hasFailed && <NewsletterLink />}
+      {type === 'POPUP' && (
         <ButtonLink
           href={modal.url}
           className={cx(styles['link'], modal.image && styles[toRatio(modal.image) === '4:3' ? 'r4x3' : 'r16x9'])}
@@ -75,4 +78,10 @@ function Content({ modal, onClose }: { modal: Popup['modal']; onClose: () => voi
       )}
     </div>
   );
+}
+
+/** The form of the newsletter's page works without its code. */
+function NewsletterLink() {
+  const t = useT();
+  return <ButtonLink href={usePath()('newsletter.index')}>{t('newsletter.submit')}</ButtonLink>;
 }

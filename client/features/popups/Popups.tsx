@@ -4,6 +4,7 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
+import { loadNewsletterForm } from './load-newsletter-form.ts';
 import { isNoOverlayOpen } from './page-free.ts';
 import { findPopupPlace, isPopupPage } from './popup-place.ts';
 import { schedulePopup, whenFree } from './popup-schedule.ts';
@@ -44,11 +45,16 @@ export function Popups() {
     if (!isPrivatePage(page)) open({ type: 'NEWSLETTER_POPUP' });
   });
   // what the visitor requested opens as soon as no dialog is in the way; nothing else opens on this page (SH20)
-  useQueryFlag('newsletter', () => {
-    if (!site.routes['newsletter.index'] || isPrivatePage(page)) return;
-    isRequested.current = true;
-    whenFree(isFree, openNewsletter, restart());
-  });
+  const mayOpen = site.routes['newsletter.index'] !== undefined && !isPrivatePage(page);
+  useQueryFlag(
+    'newsletter',
+    async () => mayOpen && (await Promise.all([loadModal(), loadNewsletterForm()])),
+    () => {
+      if (!mayOpen) return;
+      isRequested.current = true;
+      whenFree(isFree, openNewsletter, restart());
+    },
+  );
   // a new page starts without a popup: an open one disappears with its page, and the heading has the focus
   return PopupModal && <PopupModal key={path} modal={shown?.path === path ? shown.modal : null} onClose={close} />;
 }

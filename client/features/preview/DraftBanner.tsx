@@ -22,8 +22,8 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
             {t(`preview.draft.${state}`)}
           </p>
           <p className="links">
-            {published && <TextLink href={published}>{t('preview.draft.published')}</TextLink>}
-            {list && <TextLink href={list}>{t('preview.drafts.title')}</TextLink>}
+            <TextLink href={published}>{t('preview.draft.published')}</TextLink>
+            <TextLink href={list}>{t('preview.drafts.title')}</TextLink>
           </p>
         </div>
         {changes.length > 0 && (

@@ -59,7 +59,7 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
     overlay.getState().raise(close);
     return () => overlay.getState().lower(close);
   }, [isOpen, close]);
-  const closeByClick = useBackgroundClick(() => overlay.getState().runLast());
+  const closeByClick = useBackgroundClick(() => overlay.getState().closeLast());
   function onClose(event: { target: EventTarget | null }) {
     if (event.target !== dialog.current) return;
     setOpen(false);
@@ -95,7 +95,8 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
             <nav aria-label={t('contact.trail')}>
               <ol className={`small ${styles['trail']}`}>
                 {trail.map(({ name, path }, i) => (
-                  <li key={name}>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a company and its department may have one name
+                  <li key={i}>
                     {path ? (
                       <Link to={path}>{name}</Link>
                     ) : (
@@ -133,6 +134,6 @@ export function ContactOverlay() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has Escape
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={styles['overlay']} data-contact-overlay="" onClick={() => overlay.getState().runLast()} />
+    <div className={styles['overlay']} data-contact-overlay="" onClick={() => overlay.getState().closeLast()} />
   );
 }

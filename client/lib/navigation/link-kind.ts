@@ -6,8 +6,13 @@ import { isFilePath } from '#shared/rules/files/file-path.ts';
  */
 export type LinkKind = 'page' | 'query' | 'file' | 'fragment' | 'external' | 'contact' | 'none';
 
+export interface ContentLink {
+  text: string;
+  url: string | null | undefined;
+}
+
 /** A link of the CMS that has words and leads somewhere; null for any other. */
-export const toUsableLink = <L extends { text: string; url: string }>(link: L | null | undefined): L | null =>
+export const toUsableLink = <L extends ContentLink>(link: L | null | undefined): L | null =>
   link?.text && toLinkKind(link.url) !== 'none' ? link : null;
 
 export function toLinkKind(url: string | null | undefined): LinkKind {

@@ -48,7 +48,7 @@ function followFragment(hash: string, replace: boolean, navigate: NavigateFuncti
   if (place) scrollToElement(place, SMOOTH_SCROLL);
 }
 
-/** Adds query flags to the address of the page as it is: they are taken out at once (use-query-flag.ts). */
+/** Adds query flags to the address of the page as it is: they are taken out again (use-query-flag.ts). */
 function openByFlag(query: string, navigate: NavigateFunction): void {
   const { search, hash } = location;
   // the entry keeps what it says of the way to it, as React Router stores it

@@ -13,24 +13,38 @@ export function dropFlags(search: string): string {
 }
 
 /**
- * The presence of the flag counts, not its value; it is removed from the address and the history (D10). Then onFlag is
- * called: React shows another address once the whole page is hydrated, and a popup of the page itself is open by then.
+ * The presence of the flag counts, not its value. Once what it opens is loaded, it is removed from the address and the
+ * history (D10), and onFlag is called: React shows another address once the whole page is hydrated, and a popup of the
+ * page itself is open by then. If that cannot be loaded, the flag stays, so that a new document tries again.
  */
-export function useQueryFlag(flag: QueryFlag, onFlag: () => void): void {
-  const { search, hash, state } = useLocation();
+export function useQueryFlag(flag: QueryFlag, load: () => Promise<unknown>, onFlag: () => void): void {
+  const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
   const isFound = useRef(false);
+  const loadDialog = useEffectEvent(load);
   const open = useEffectEvent(onFlag);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key: a link of flags that is followed again tries again
   useEffect(() => {
-    if (new URLSearchParams(search).has(flag)) {
-      isFound.current = true;
-      // the current query, not that of this render: another flag may have been removed since
-      const query = new URLSearchParams(location.search);
-      query.delete(flag);
-      void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
-    } else if (isFound.current) {
+    let isCurrent = true;
+    if (new URLSearchParams(search).has(flag))
+      loadDialog().then(
+        () => {
+          // another flag may have been removed in the same moment, which shows this address once more
+          if (!isCurrent || isFound.current) return;
+          isFound.current = true;
+          // the current query, not that of this render: another flag may have been removed since
+          const query = new URLSearchParams(location.search);
+          query.delete(flag);
+          void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
+        },
+        (error) => console.warn('a dialog could not be loaded', flag, error),
+      );
+    else if (isFound.current) {
       isFound.current = false;
       open();
     }
-  }, [flag, search, hash, state, navigate]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [flag, search, hash, state, key, navigate]);
 }

@@ -44,10 +44,11 @@ export function ToggleButton({
         data-in={isOn || undefined}
         className={styles['button']}
         aria-label={label}
-        disabled={disabled}
+        // not disabled, which would take the focus if another tab fills the list
+        aria-disabled={disabled || undefined}
         onClick={(event) => {
           event.preventDefault();
-          onToggle();
+          if (!disabled) onToggle();
         }}
       >
         <Icon name={isOn ? 'check' : icon} size={20} />

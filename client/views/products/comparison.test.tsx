@@ -185,9 +185,15 @@ it('a product is put on the enquiry and taken off again, by a button that says w
   expect(enquiryList.getState().entries).toEqual([]);
   expect(announced.at(-1)).toBe('Enquiry list: 0 products');
   const { add } = enquiryList.getState();
+  button.focus();
   await act(async () => {
     for (let i = 0; i < 20; i++) add({ ...product(`p${i}`), product: `p${i}`, variant: '', quantity: '' });
   });
   expect(outlineOf(host)[0]).toBe('button: The enquiry is full (20): Meter a, A-1 name=ask type=submit disabled');
+  // another tab may have filled it: the button keeps the focus, and does nothing
+  const count = announced.length;
+  await act(async () => button.click());
+  expect([button.getAttribute('aria-disabled'), document.activeElement === button]).toEqual(['true', true]);
+  expect([enquiryList.getState().entries.length, announced.length]).toEqual([20, count]);
   await unmount();
 });

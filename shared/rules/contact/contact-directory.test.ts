@@ -45,10 +45,15 @@ it('CT02: shared departments only once, others with their parts and without thei
 });
 
 it('CT06: people by part, parts without people left out', () => {
-  const person = { id: 'p', name: 'P' };
-  const parts = [category('one'), category('two', { contacts: [person] })];
+  const contacts = [{ id: 'p', name: 'P' }];
+  const parts = [category('one'), category('two', { contacts })];
   expect(toDepartmentParts(category('sales', { subcategories: parts }))).toEqual([
-    { id: 'two', name: 'TWO', contacts: [person] },
+    { id: 'two', name: 'TWO', contacts },
+  ]);
+  // departments and parts may be numbered alike
+  expect(toDepartmentParts(category('two', { contacts, subcategories: parts }))).toEqual([
+    { id: '', name: null, contacts },
+    { id: 'two', name: 'TWO', contacts },
   ]);
 });
 

@@ -71,6 +71,7 @@ function toDepartment({ id, name, slug, subcategories }: ContactCategory): Depar
 }
 
 export interface DepartmentPart {
+  /** '' for the department itself, whose id may be that of one of its parts too. */
   id: string;
   /** Null for the department itself. */
   name: string | null;
@@ -80,7 +81,7 @@ export interface DepartmentPart {
 /** People of a department, followed by those of its parts; parts without people are left out. */
 export function toDepartmentParts(category: ContactCategory): DepartmentPart[] {
   const parts = [
-    { id: category.id, name: null, contacts: category.contacts ?? [] },
+    { id: '', name: null, contacts: category.contacts ?? [] },
     ...(category.subcategories ?? []).map((part) => ({ id: part.id, name: part.name, contacts: part.contacts ?? [] })),
   ];
   return parts.filter(({ contacts }) => contacts.length > 0);

@@ -132,6 +132,24 @@ it('C1: code of a lazy part that does not come with another address is no error 
   expect([errors, new URL(page.url()).hash]).toEqual([[], '#main']);
 });
 
+it.each([
+  ['modifyConsents', 'client/features/consent/Consent.tsx'],
+  ['newsletter', 'client/features/popups/PopupModal.tsx'],
+])(
+  'SH20 SH21: a page with ?%s whose dialog is blocked is loaded once more with it, and then says so',
+  async (flag, source) => {
+    const documents = countDocuments(page);
+    await page.route(chunkOf(source), fail);
+    await page.goto(`${stack.site.base}/kontakt?${flag}`);
+    await page.waitForSelector('[data-update-prompt]');
+    expect([documents, new URL(page.url()).search]).toEqual([['/kontakt', '/kontakt'], `?${flag}`]);
+    await page.unroute(chunkOf(source));
+    await page.click('[data-update-prompt] button');
+    await page.waitForSelector('dialog[open]:not([data-update-prompt])');
+    expect(new URL(page.url()).search).toBe('');
+  },
+);
+
 /** Makes the code of a part fail while no server can be reached, so that the visitor is not asked to reload. */
 async function failPart(path: string, code: string): Promise<void> {
   await waitForQuiet(page);

@@ -18,7 +18,7 @@ import { TextField } from '../fields/Field.tsx';
 import { useForm } from '../use-form.ts';
 import styles from './NewsletterForm.module.css';
 
-interface NewsletterFormProps {
+export interface NewsletterFormProps {
   /** null: the form is in a modal, which has its own heading and text. */
   headingId: string | null;
   /** Already loaded on the page of the newsletter. */
