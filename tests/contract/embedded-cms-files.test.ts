@@ -87,7 +87,7 @@ it('a changed text makes a new file, and no other; what no content has any more 
   expect([later.length, later.includes(second)]).toEqual([made.length, true]);
 });
 
-it('a document with a very long text is made', async () => {
+it('a document with a very long text is made', { tags: ['long'] }, async () => {
   await edit(TEXTS, (text) => text.replace(/^description: \|$/m, `description: |\n  ${LONG}`));
   const answer = await fetchFile(SHEET);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
