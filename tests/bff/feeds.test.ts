@@ -22,7 +22,6 @@ afterAll(async () => {
 
 /** RFC 3339, 5.6: with seconds and a zone. */
 const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
-
 /** RFC 4151: the authority, a date on which it had that name, and what it assigned. */
 const TAG = /^tag:elmerion\.example,2026:[\w/-]+$/;
 
