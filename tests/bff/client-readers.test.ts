@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { destroySockets, openSocket } from '../support/open-socket.ts';
 import { statusOf } from '../support/raw-request.ts';
@@ -11,22 +11,25 @@ const OTHER = '198.51.100.1';
 const MB = 1_000_000;
 let cms: FakeCms;
 let site: Site;
-let readers: AbortController[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   cms = await startFakeCms();
 });
-afterEach(async () => {
-  destroySockets();
-  for (const reader of readers) reader.abort();
-  readers = [];
-  await Promise.all([site.close(), cms.close()]);
-});
+afterAll(() => cms.close());
 const start = async (bounds: StartOptions['bounds'] = {}, env: Record<string, string> = {}) => {
   site = await startSite({ cmsUrl: cms.url, bounds, env: { TRUSTED_PROXIES: '127.0.0.1', ...env } });
 };
 
+// each kind has a pool of its own, and the refused ones wait for five seconds: all kinds together, at one site
 describe('K6 K19 readers that stop reading', () => {
+  const readers: AbortController[] = [];
+  beforeAll(() => start());
+  afterAll(async () => {
+    for (const reader of readers) reader.abort();
+    await site.close();
+    cms.heal();
+  });
+
   /** Starts downloads whose clients never read the body; returns the responses as they come. */
   function read(path: string, count: number, client: string) {
     const responses: Response[] = [];
@@ -47,24 +50,27 @@ describe('K6 K19 readers that stop reading', () => {
     ['K6', 'files', '/uploads/list.pdf', 'application/pdf'],
     ['K6', 'large pictures', '/media/cache/large.png', 'image/png'],
   ] as const;
-  const test = async (_row: string, _kind: string, path: string, type: string) => {
-    await start();
+  const test = async ([, , path, type]: (typeof ROWS)[number], { expect }: TestContext) => {
     cms.answer(path, { fault: 'stall', raw: Buffer.alloc(2 * MB), headers: { 'content-type': type } });
     const greedy = read(path, 140, GREEDY);
     await expect.poll(() => greedy.length).toBe(32);
     const other = read(path, 1, OTHER);
     await expect.poll(() => other.map(({ status }) => status)).toEqual([200]);
-    expect(greedy.map(({ status }) => status)).toEqual(Array(32).fill(200));
     await expect.poll(() => greedy.length).toBe(140);
+    expect(greedy.slice(0, 32).map(({ status }) => status)).toEqual(Array(32).fill(200));
     const refused = greedy.slice(32);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   };
-  it.each(ROWS.slice(0, 2))('%s: of %s take nobody else the place, and the rest of theirs are refused', test);
-  it.each(ROWS.slice(2))('%s: of %s take nobody else their place', { tags: ['long'] }, test);
+  it.concurrent.for(ROWS.slice(0, 2))('%s: of %s take nobody else the place, and the rest of theirs are refused', test);
+  it.concurrent.for(ROWS.slice(2))('%s: of %s take nobody else their place', { tags: ['long'] }, test);
 });
 
 describe('K6 connections', () => {
+  afterEach(async () => {
+    destroySockets();
+    await site.close();
+  });
   const BOUNDS = { connections: { total: 20, perClient: 4 } };
   const ask = (localAddress: string) => openSocket(site.url, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n', localAddress);
 

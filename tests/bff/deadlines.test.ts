@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSettled } from '../support/ask-settled.ts';
 import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
+import { type Site, startSite } from '../support/start-site.ts';
 
 const HANG = { fault: 'hang' } as const;
 /** Waiting for a CMS that hangs takes longer than WAITING_MS; all else takes less, even on a busy machine. */
@@ -22,7 +23,7 @@ async function timed<T>(asking: PromiseLike<T>): Promise<[number, T]> {
 }
 
 describe('BF02 a page that was seen before, while the CMS hangs', () => {
-  it.each(['/en/products/aq-40', '/en/about', '/en/products', '/'])('%s is there at once', async (path) => {
+  const testSeen = async (path: string) => {
     // no longer fresh, nor stale: only CACHE_STALE_IF_ERROR_S allows the copy
     const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', ...LONG_DEADLINES });
     const before = await askSettled(site, cms, path);
@@ -32,7 +33,9 @@ describe('BF02 a page that was seen before, while the CMS hangs', () => {
       expect([status, text === before.text]).toEqual([200, true]);
       expect(ms).toBeLessThan(AT_ONCE_MS);
     }
-  });
+  };
+  it.each(['/en/products/aq-40'])('%s is there at once', testSeen);
+  it.each(['/en/about', '/en/products', '/'])('%s is there at once', { tags: ['long'] }, testSeen);
 });
 
 describe('D3 a page that was never seen, while the CMS hangs', () => {
@@ -93,6 +96,12 @@ describe('SH14 D4 translations while search hangs', () => {
 });
 
 describe('BF03 a visitor who leaves', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ cmsUrl: cms.url });
+  });
+  afterAll(() => site.close());
+
   it.each([
     ['/en/search?phrase=x', '/api/search'],
     ['/page-data?path=/en/search&phrase=x', '/api/search'],
@@ -100,8 +109,6 @@ describe('BF03 a visitor who leaves', () => {
     ['/api/download_center_zip/z1', '/api/download_center_zip/z1'],
     ['/uploads/a.png', '/uploads/a.png'],
   ])('%s ends the call made for them alone, and nothing has failed', async (path, call) => {
-    const site = await start({ CMS_READ_TIMEOUT_MS: '10000' });
-    cms.forgetCalls();
     site.log.clear();
     cms.answer(call, HANG);
     const visitor = new AbortController();
@@ -115,7 +122,6 @@ describe('BF03 a visitor who leaves', () => {
   });
 
   it('leaves a page that is asked for by others to them', async () => {
-    const site = await start();
     cms.answer('/api/pages/newsletter', { delay: 1000 });
     site.log.clear();
     const send = (signal?: AbortSignal) =>
@@ -136,7 +142,6 @@ describe('BF03 a visitor who leaves', () => {
   });
 
   it('has sent what was sent', async () => {
-    const site = await start();
     const path = '/api/newsletter_subscriber_requests';
     cms.answer(path, { delay: 300 });
     const visitor = new AbortController();

@@ -179,7 +179,9 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     it('logs each change once', async () => {
       two.a.log.clear();
       await two.redis.kill();
-      await sleep(1500);
+      await expect.poll(() => two.isUp(two.a)).toBe(false);
+      // each of these calls finds Redis away
+      await walk();
       await two.redis.start();
       await expect.poll(() => two.isUp(two.a)).toBe(true);
       const stateChanges = two.a.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));

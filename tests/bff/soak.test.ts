@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** One fault of the CMS, and every twentieth page; tests/long/soak.test.ts runs five minutes on all pages. */
-const SOAK = ['--minutes', '0.1', '--fault-seconds', '2', '--every', '20', '--visitors', '6', '--seed', '20261122'];
+/** Two faults of the CMS, and every sixtieth page; tests/long/soak.test.ts runs five minutes on all pages. */
+const SOAK = ['--minutes', '0.07', '--fault-seconds', '1', '--every', '60', '--visitors', '6', '--seed', '20261122'];
 
 it('mixed traffic, odd clients and a failing CMS: nothing unexpected, no message lost', async () => {
   const run = promisify(execFile)(process.execPath, ['tests/load/soak.ts', ...SOAK]);

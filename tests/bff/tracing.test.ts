@@ -178,10 +178,8 @@ describe('BX11: a collector that takes nothing', () => {
     // less than the 10 s that an export may take
     expect(performance.now() - started).toBeLessThan(6000);
   };
-  it.each([['never answers', () => {}]])('%s: the process ends well, and at once', test);
-  it.each([['refuses', (response: ServerResponse) => void response.writeHead(400).end()]])(
-    '%s: the process ends well, and at once',
-    { tags: ['long'] },
-    test,
-  );
+  it.each([
+    ['never answers', () => {}],
+    ['refuses', (response: ServerResponse) => void response.writeHead(400).end()],
+  ])('%s: the process ends well, and at once', { tags: ['long'] }, test);
 });

@@ -32,24 +32,37 @@ const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ le
 const check = async (blocks: readonly DocumentBlock[]) =>
   findLayoutMistakes(await buildPdf({ ...base, blocks }, new Map()), footer);
 
+/** Every third of the counts around the end of a page; all of them are long. */
+const some = (counts: number[]) => counts.filter((_, i) => i % 3 === 0);
+const others = (counts: number[]) => counts.filter((_, i) => i % 3 !== 0);
+
 describe('W18: pages are filled, nothing stands alone, the footer is whole', () => {
-  it.each(times(14, (i) => i + 6))('%d paragraphs with headings before a contact', async (count) => {
+  const TEXTS = times(14, (i) => i + 6);
+  const testText = async (count: number) => {
     const text = times(count, () => [heading, paragraph(SENTENCE.repeat(3))]).flat();
     expect(await check([...text, ...contact])).toEqual([]);
-  });
+  };
+  it.each(some(TEXTS))('%d paragraphs with headings before a contact', testText);
+  it.each(others(TEXTS))('%d paragraphs with headings before a contact', { tags: ['long'] }, testText);
 
-  it.each(times(12, (i) => i + 26))('a table of %d rows', async (count) => {
+  const TABLES = times(12, (i) => i + 26);
+  const testTable = async (count: number) => {
     const rows = times(count, (i) => [`EM-${i}`, 'wykonanie 5 A']);
     const table: DocumentBlock = { type: 'table', head: ['Kod', 'Wykonanie'], rows };
     expect(await check([paragraph(SENTENCE), table])).toEqual([]);
     const text = times(8, () => paragraph(SENTENCE.repeat(3)));
     expect(await check([paragraph(SENTENCE), table, ...text])).toEqual([]);
-  });
+  };
+  it.each(some(TABLES))('a table of %d rows', testTable);
+  it.each(others(TABLES))('a table of %d rows', { tags: ['long'] }, testTable);
 
-  it.each(times(8, (i) => i + 16))('a list of %d items', async (count) => {
+  const LISTS = times(8, (i) => i + 16);
+  const testList = async (count: number) => {
     const items = times(count, () => ({ mark: '•', level: 0, text: SENTENCE.repeat(2) }));
     expect(await check([{ type: 'list', items }, ...contact])).toEqual([]);
-  });
+  };
+  it.each(some(LISTS))('a list of %d items', testList);
+  it.each(others(LISTS))('a list of %d items', { tags: ['long'] }, testList);
 });
 
 it('the same document has the same bytes, also when it is drawn several times', async () => {

@@ -134,7 +134,7 @@ describe('F1 what was kept long enough', () => {
     await firstCms.close();
   });
 
-  it('is deleted also where the mails cannot be read, which is logged', async () => {
+  it('is deleted also where the mails cannot be read, which is logged', { tags: ['long'] }, async () => {
     const firstCms = await startCms();
     writeTo(
       firstCms,
@@ -154,7 +154,7 @@ describe('F1 what was kept long enough', () => {
     await firstCms.close();
   });
 
-  it('is a setting; what is none stops the start', async () => {
+  it('is a setting; what is none stops the start', { tags: ['long'] }, async () => {
     const start = run(
       process.execPath,
       ['server/embedded-cms/main.ts', '--port', '0', '--data', path.join(tmpdir(), 'cms-retention')],

@@ -48,7 +48,12 @@ describe('JB01 filters of jobs', () => {
     const { options, rows } = await read('mode=HYBRID');
     expect(rows).toBeGreaterThan(1);
     expect(new Set(options.map(({ name }) => name))).toEqual(new Set(['place', 'mode', 'category', 'section']));
-    for (const { name, query, count } of options) {
+    // the first and the last value of each facet
+    const ends = [...Map.groupBy(options, ({ name }) => name).values()].flatMap((of) => [
+      ...of.slice(0, 1),
+      ...of.slice(-1),
+    ]);
+    for (const { name, query, count } of ends) {
       const otherFilter = name === 'mode' ? '' : 'mode=HYBRID&';
       expect([query, (await read(otherFilter + query)).rows]).toEqual([query, count]);
     }

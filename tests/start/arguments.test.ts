@@ -14,9 +14,10 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['server/embedded-cms/main.ts', ['--port', 'X'], /^--port: a whole number from 0 to 65535 is needed, not "X"/],
   ['server/embedded-cms/preview-link.ts', [], /^PREVIEW_SECRET is needed/],
   ['server/embedded-cms/desk-link.ts', ['--locale', 'en'], /^A name is needed/],
+  ['server/embedded-cms/store/back-up.ts', ['/nowhere/store.db', 'copy.db'], /^\/nowhere\/store.db is not there/],
+  // programs that measure and test
   ['tests/load/soak.ts', ['--minutes', 'five'], /^--minutes: a number of at least 0 is needed, not "five"/],
   ['tests/mutations/run.ts', ['99z'], /^docs\/hardening\.md has no row 99z/],
-  ['server/embedded-cms/store/back-up.ts', ['/nowhere/store.db', 'copy.db'], /^\/nowhere\/store.db is not there/],
   ['tests/load/bench.ts', ['--build', 'speed'], /^There is no part speed\./],
   [
     'tests/mutations/run.ts',
@@ -37,7 +38,8 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
   ['tests/mutations/run.ts', ['--sample', '1', '--seed', 'x'], /^--seed: a whole number of at least 0 is needed/],
   ['tests/load/soak.ts', ['--hours', '1'], /^Unknown option '--hours'/],
 ];
-const FIRST = 15;
+/** The programs of the product. */
+const FIRST = 11;
 
 const TITLE = 'G5: %s %j ends with exit code 2 and one line that says how it is called';
 const testRefusal = (program: string, args: string[], complaint: RegExp) => {

@@ -18,8 +18,9 @@ beforeAll(async () => {
   await clone.takeParsedContent();
   // nobody has to wait for the sentence for five seconds
   clone.edit('scripts/start.mjs', 'WAIT_MAX_MS = 5000', 'WAIT_MAX_MS = 500');
-  // they would take half a core during the tests
+  // they would take half a core during the tests, and nobody searches in them
   clone.edit('scripts/start/embedded-cms.ts', ", '--make-files'", '');
+  clone.edit('server/embedded-cms/app.ts', 'options.preparesSearches ?? true', 'options.preparesSearches');
   port = await freePort();
   const env = { PORT: String(port), CMS_PORT: String(await freePort()) };
   start = (more) => clone.node(['scripts/bootstrap.mjs', 'scripts/start.mjs', '--no-build'], { ...env, ...more });

@@ -86,7 +86,8 @@ export function makeFreshClone(tools: Tools): FreshClone {
     git('ls-files', '-z', ...args)
       .split('\0')
       .filter(Boolean);
-  git('clone', '--quiet', root, folder);
+  // shared: with the objects of this checkout, which take seconds to copy onto another file system
+  git('clone', '--quiet', '--shared', root, folder);
   const deleted = new Set(list('--deleted'));
   for (const file of deleted) rmSync(path.join(folder, file));
   for (const file of list('--modified', '--others', '--exclude-standard'))

@@ -9,6 +9,7 @@ import type { Site } from './start-site.ts';
 
 export const CONTACT = '/api/form_entries/contact_us';
 export const REPORT = '/api/whistleblower';
+export const PRODUCT_CONTACT = '/api/product_contact_entries';
 export const PDF = Buffer.from('%PDF-1.7 plan');
 export const MIME = 'application/pdf';
 /** The fields of a multipart form are strings. */
