@@ -67,6 +67,6 @@ export const Slug = (description: string, example: string) =>
 export const MaybeSlug = (description: string, example: string) => Maybe(Slug(description, example));
 /** Slugs joined by /. */
 export const SlugPath = (description: string, example: string) =>
-  Text(description, example, { maxLength: 1000, pattern: PATH, 'x-format': 'slug' });
+  Text(description, example, { maxLength: 1000, pattern: PATH, 'x-format': 'slug-path' });
 const SEGMENT = REQUESTABLE_ID.source.slice(1, -1);
 const PATH = `^${SEGMENT}(?:/${SEGMENT})*$`;
