@@ -115,12 +115,12 @@ function nullIfAbsent(
   path: string,
 ): unknown {
   if (needed === undefined || (value as Json)[needed] !== '') return value;
-  if (String((raw as Json)[needed]).trim() === '') context.leaveOut(`${path}.${needed}`, 'empty');
+  if (toUsableText(String((raw as Json)[needed])) === '') context.leaveOut(`${path}.${needed}`, 'empty');
   return null;
 }
 
 function logUnsafe(raw: string, url: string, context: ValidationContext, path: string): string {
-  if (url === '' && raw.trim() !== '') context.leaveOut(path, 'an unsafe address');
+  if (url === '' && toUsableText(raw) !== '') context.leaveOut(path, 'an unsafe address');
   return url;
 }
 
@@ -180,7 +180,8 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
       }
       const { id, name, asyncData } = raw;
       const content = absent ? null : validator.transform(valid, context, `${at}.content`);
-      out.push({ id, name, type, content, ...(asyncData ? { asyncData } : {}) });
+      const title = typeof name === 'string' ? toUsableText(name) : name;
+      out.push({ id, name: title, type, content, ...(asyncData ? { asyncData } : {}) });
     }
     return out;
   };

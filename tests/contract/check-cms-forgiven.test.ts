@@ -19,7 +19,13 @@ it('K13: what the site understands all the same, each as a warning with its path
   cms.answer('/api/pages/about', () => ({
     body: {
       title: 'x',
-      blocks: { 1: { id: 1, type: 'readings', content: { items: [{ value: 7, label: 'x' }, {}] } } },
+      blocks: {
+        1: {
+          id: 1,
+          type: 'readings',
+          content: { items: [{ value: 7, label: 'x' }, {}, { value: '1', label: '\u202e' }] },
+        },
+      },
     },
   }));
   cms.answer((call) => call.path === '/api/products/check-cms-no-such-id', {
@@ -48,6 +54,7 @@ it('K13: what the site understands all the same, each as a warning with its path
       'warning page $.blocks[0].id: a number instead of an id: converted',
       'warning page $.blocks[0].content.items[0].value: a number instead of a text: converted',
       'warning page $.blocks[0].content.items[1].value: missing: left out',
+      'warning page $.blocks[0].content.items[2].label: empty: left out',
       'warning product $: 404 in other words than {"code":404,"message":"…"}: understood',
       'deviation productCategories $[1].slug: must match pattern "^[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}._~-]{0,199}$"',
     ]),

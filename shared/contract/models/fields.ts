@@ -1,4 +1,5 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
+import { VISIBLE } from '../../rules/text/usable-text.ts';
 import { RANDOM_ID, REQUESTABLE_ID } from '../answer-bounds.ts';
 
 // The OpenAPI document (server/routes/openapi) shows descriptions and examples of fields; validation ignores both.
@@ -12,9 +13,9 @@ export const Text = (description: string, example: string, options: TSchemaOptio
 
 export const MaybeText = (description: string, example: string) => Maybe(Text(description, example));
 
-/** A text that must not be empty, or blank. */
+/** A text that must not be empty, or blank, or of invisible characters alone. */
 export const Name = (description: string, example: string) =>
-  Text(description, example, { minLength: 1, pattern: '\\S' });
+  Text(description, example, { minLength: 1, pattern: VISIBLE.source });
 
 export const Num = (description: string, example: number, options: TSchemaOptions = {}) =>
   Type.Number({ description, examples: [example], ...options });
