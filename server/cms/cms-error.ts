@@ -92,6 +92,10 @@ export const onCmsError =
     throw error;
   };
 
+/** What a page can do without, such as the options of a filter; that the CMS failed is logged where it was asked. */
+export const emptyIfCmsFails = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(onCmsError((): T[] => []));
+export const nullIfCmsFails = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(onCmsError(() => null));
+
 /**
  * The error for an answer with a status of 300 or more. body: its JSON; null if it is something else; undefined if there
  * is no body at all.
