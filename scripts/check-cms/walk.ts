@@ -52,7 +52,7 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, has
     const seen = new Set(first.map((item) => JSON.stringify(item)));
     let isLast = !hasNext;
     const askPart = async (page: number, expected: readonly number[]): Promise<Json[]> => {
-      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, expected });
+      const reply = await ask(name, locale, { ...request, page, expected });
       isLast = !reply?.hasNext;
       return (reply?.items ?? []).filter((item) => !seen.has(JSON.stringify(item)));
     };

@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { isOwnStatus } from '#shared/contract/response-rules.ts';
+import { DENIED, isOwnStatus } from '#shared/contract/response-rules.ts';
 
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
@@ -63,9 +63,6 @@ export class CallPaused extends CmsError {
     super('unavailable', endpoint, 'paused');
   }
 }
-
-/** Statuses of a CMS, or of a proxy before it, that does not take our token. */
-export const DENIED: ReadonlySet<number | null> = new Set([401, 403, 407]);
 
 /**
  * Whether a message that was sent for the first time may be taken later: there was no answer, or our token is not taken.
