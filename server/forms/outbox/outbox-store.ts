@@ -219,7 +219,7 @@ function addColumns(db: DatabaseSync): void {
     db.exec(`
       ALTER TABLE messages ADD COLUMN name TEXT NOT NULL DEFAULT '';
       ALTER TABLE messages ADD COLUMN kind TEXT NOT NULL DEFAULT '';
-      UPDATE messages SET name = id;
     `);
-  db.exec('COMMIT');
+  // also of those that a process of that version has stored since: during a deploy, or after it was taken back
+  db.exec(`UPDATE messages SET name = id WHERE name = ''; COMMIT`);
 }
