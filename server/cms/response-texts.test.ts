@@ -67,3 +67,21 @@ it('K13: a text of invisible characters is empty, of a required name too: its pa
   }));
   expect(validateAnswer('Page', { title: 'x', blocks }, at)).toMatchObject({ blocks: [{ name: 'A' }, {}] });
 });
+
+it('pictures of another site stay as they are, and each host is noted; files may be anywhere', () => {
+  const noteHost = vi.fn();
+  const at = { ...context(), origin: 'https://www.example.com', noteHost };
+  const urls = ['https://cdn.example:8443/a.png', '/uploads/a.png', 'https://www.example.com/uploads/b.png'];
+  const product = {
+    id: 'a',
+    name: 'A',
+    slug: 'a',
+    images: urls.map((url) => ({ url })),
+    files: [{ id: 'f', name: 'F', url: 'https://files.example/f.pdf' }],
+  };
+  expect(validateAnswer('Product', product, at)).toMatchObject({
+    images: [{ url: urls[0] }, { url: urls[1] }, { url: '/uploads/b.png' }],
+  });
+  expect(noteHost.mock.calls).toEqual([['cdn.example:8443']]);
+  expect(at.leaveOut).not.toHaveBeenCalled();
+});

@@ -6,7 +6,7 @@ import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
+import { findHost, toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
 import { toUsableText } from '#shared/rules/text/usable-text.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
@@ -24,6 +24,8 @@ export interface ValidationContext {
   drop(path: string, toReason: () => string): void;
   /** The same for an optional part, of which there may be any number: only it is missing, not its block or item. */
   leaveOut(path: string, reason: string): void;
+  /** Called with the host of each picture of another site: the content security policy blocks it. */
+  noteHost?(host: string): void;
   /** Returns the same string object for equal strings. */
   intern?(text: string): string;
 }
@@ -60,7 +62,15 @@ function buildTransform(schema: Schema): Transform {
   if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(toUsableText(v as string), c, p);
   if (schema.format === 'link')
     return (v, c, p) => logUnsafe(v as string, toLink(v as string, c.locale, c.localeMode, c.origin), c, p);
-  if (schema.format === 'asset') return (v, c, p) => logUnsafe(v as string, toAssetUrl(v as string, c.origin), c, p);
+  if (schema.format === 'asset' || schema.format === 'picture') {
+    const isPicture = schema.format === 'picture';
+    return (v, c, p) => {
+      const url = logUnsafe(v as string, toAssetUrl(v as string, c.origin), c, p);
+      const host = isPicture ? findHost(url) : null;
+      if (host) c.noteHost?.(host);
+      return url;
+    };
+  }
   const dateKind = findDateKind(schema);
   if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
   if (schema.type === 'string') {

@@ -1,4 +1,5 @@
 // Converts single values of an answer, such as texts, ids, dates and numbers, to what their model says.
+import { findHost } from '../rules/links/safe-url.ts';
 import { readNumber } from '../rules/text/read-number.ts';
 import { toUsableText } from '../rules/text/usable-text.ts';
 import { readDate } from '../rules/time/read-date.ts';
@@ -8,6 +9,8 @@ export interface ConversionLog {
   converted?(path: string, reason: string): void;
   /** A part could not be understood. It was optional or an item of a list, and is left out. */
   leftOut(path: string, reason: string): void;
+  /** A picture is at another host, or at that of the site, which is not known here. */
+  elsewhere?(path: string, host: string): void;
 }
 export type Convert = (value: unknown, path: string, log: ConversionLog) => unknown;
 
@@ -99,6 +102,8 @@ export function buildText(schema: Schema): Convert {
     if (text.length < minLength) return new Unreadable(path, 'empty');
     if (text.length > maxLength) return new Unreadable(path, 'too long');
     if (pattern && !pattern.test(text)) return new Unreadable(path, isSlug ? 'not a slug' : 'a text of another form');
+    const host = format === 'picture' && log.elsewhere ? findHost(text) : null;
+    if (host) log.elsewhere?.(path, host);
     if (isNumber || (isId && isIri(value))) note(value, path, isId ? 'an id' : 'a text', log);
     else if (text !== String(value).trim())
       log.converted?.(path, isSlug ? 'slashes in or around a slug' : 'characters that no page shows');

@@ -12,7 +12,12 @@ it('K13: what the site understands all the same, each as a warning with its path
     body: Object.fromEntries(
       usual(request.path).map((product, i) => [
         2 * i,
-        { ...product, updated: '02.01.2026', teaserImage: { url: '/uploads/a.jpg', width: 'wide' }, tags: null },
+        {
+          ...product,
+          updated: '02.01.2026',
+          teaserImage: { url: 'https://cdn.example/a.jpg', width: 'wide' },
+          tags: null,
+        },
       ]),
     ),
   }));
@@ -47,6 +52,7 @@ it('K13: what the site understands all the same, each as a warning with its path
       'warning products $: an object instead of a list: converted',
       'warning products $[0].updated: a date that is not ISO 8601: converted',
       'warning products $[0].teaserImage.width: a text instead of a number: left out',
+      'warning products $[0].teaserImage.url: a picture of cdn.example: not shown, if that is not the host of PUBLIC_ORIGIN',
       'warning productCategories $[0].path: not a slug: left out',
       'warning productCategories $[2].slug: slashes in or around a slug: converted',
       'warning post $.slug: not a slug: the one that was asked for',

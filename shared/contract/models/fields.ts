@@ -53,6 +53,9 @@ export const Url = (description: string, example = '/about') => Text(description
 /** The address of a file or picture: sanitised when received, never prefixed. */
 export const Asset = (description: string, example: string) => Text(description, example, { format: 'asset' });
 
+/** The address of a picture that pages show: browsers load those of this site alone (its content security policy). */
+export const Picture = (description: string, example: string) => Text(description, example, { format: 'picture' });
+
 /** Opaque identifier; also the last segment of addresses (spec 7). Of an IRI such as /api/products/12 it is the last segment. */
 export const Id = (description: string, example: string) =>
   Text(description, example, { minLength: 1, maxLength: 200, pattern: ID, 'x-format': 'iri-reference' });

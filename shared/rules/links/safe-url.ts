@@ -34,6 +34,11 @@ function readUrl(raw: string): SafeUrl {
   return parsed.username === '' && parsed.password === '' ? { url, parsed } : UNSAFE;
 }
 
+/** The host of an absolute address; null for a path, and for what can not be read. */
+export function findHost(address: string): string | null {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).host : null;
+}
+
 /** The path of an absolute address of this site, which stays right when its host changes; null for another address. */
 function findOwnPath(parsed: URL | null, origin: string | undefined): string | null {
   if (origin === undefined || !parsed || parsed.host !== new URL(origin).host) return null;
