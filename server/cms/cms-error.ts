@@ -75,7 +75,7 @@ export const mayBeTakenLater = ({ failure, status }: CmsError): boolean =>
  * Whether the CMS refuses a message that has waited. Other refusals, such as of a wrong API token, and what is no answer
  * of an API, such as a login page, are temporary: the message goes on waiting.
  */
-export function isRejectedMessage(error: unknown): error is CmsError {
+export function isRefusedForGood(error: unknown): error is CmsError {
   return (
     error instanceof CmsError && (error.failure === 'rejected' || error.failure === 'gone') && error.httpStatus < 500
   );
