@@ -9,7 +9,8 @@ import { readNumber } from '#shared/rules/text/read-number.ts';
 import type { LogOnce } from '../lib/log-once.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { type JsonList, openList, parseJson, parseOrNull, UnreadableJson } from './read-json.ts';
-import { InvalidResponse, type ValidationContext, validateAnswer, validateList } from './response-validation.ts';
+import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
+import type { ValidationContext } from './validation-context.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { InvalidResponse, type ValidationContext, validateAnswer } from './response-validation.ts';
+import { InvalidResponse, validateAnswer } from './response-validation.ts';
+import type { ValidationContext } from './validation-context.ts';
 
 const context = () =>
   ({

@@ -5,7 +5,6 @@ import { findDateKind, findToText, Unreadable } from '#shared/contract/convert-v
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
-import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { findHost, toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
 import { toUsableText } from '#shared/rules/text/usable-text.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
@@ -14,26 +13,7 @@ import { deriveOnce } from '../lib/derive-once.ts';
 import { createPause } from '../lib/slices.ts';
 import { createIntern } from './intern.ts';
 import { toShownHtml } from './shown-html.ts';
-
-export interface ValidationContext {
-  locale: Locale;
-  localeMode: LocaleMode;
-  /** Origin of this site: addresses with it become paths. */
-  origin?: string | undefined;
-  /** Called for each dropped part, with its path and the reason, never content. May throw InvalidResponse to stop. */
-  drop(path: string, toReason: () => string): void;
-  /** The same for an optional part, of which there may be any number: only it is missing, not its block or item. */
-  leaveOut(path: string, reason: string): void;
-  /** Called with the host of each picture of another site: the content security policy blocks it. */
-  noteHost?(host: string): void;
-  /** Returns the same string object for equal strings. */
-  intern?(text: string): string;
-}
-
-export interface ListContext extends ValidationContext {
-  /** A longer list is refused. */
-  maxItems: number;
-}
+import type { ListContext, ValidationContext } from './validation-context.ts';
 
 /** The answer does not match the contract. */
 export class InvalidResponse extends Error {

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { trimEndSlash } from '#shared/routing/address.ts';
 import { SECRET_MIN, type Setting } from './setting.ts';
 
 // The kinds of settings, each with its check. A row names one of them, with its own default and sentence.
@@ -70,7 +69,7 @@ export function address<T extends string | null>(row: Row<T> & { isOrigin?: bool
         report(`an http or https address without user and password is needed, not "${raw.replace(/.*@/, '…@')}"`);
         return fallback;
       }
-      const value = url.origin + trimEndSlash(url.pathname);
+      const value = url.origin + url.pathname.replace(/\/+$/, '');
       if (isOrigin && value !== url.origin) report(`an address without a path is needed, not "${value}"`);
       return value;
     },
