@@ -4,7 +4,9 @@
 // The tokens are those of the site, from the environment: CMS_API_TOKEN, and CMS_PREVIEW_TOKEN to check previews too.
 // Its progress goes to standard error.
 // Exit code 0: the site works with this CMS · 1: deviations · 2: wrong arguments, or the CMS could not be reached.
+
 import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/lib/read-arguments.ts';
+import { trimEndSlash } from '#shared/routing/address.ts';
 import { toReason } from './check-cms/ask.ts';
 import { checkCms } from './check-cms/check.ts';
 import { type Level, toLines } from './check-cms/findings.ts';
@@ -26,7 +28,7 @@ const config = {
   },
 } as const;
 const { values, positionals } = readArguments(config, USAGE);
-const base = (positionals[0] ?? '').replace(/\/+$/, '');
+const base = trimEndSlash(positionals[0] ?? '');
 const deadlineMs = readNumber({ name: '--deadline', text: values.deadline, min: 1 }, USAGE);
 if (positionals.length !== 1 || !URL.canParse(base) || !/^https?:/.test(base))
   refuseArguments('One http or https address of a CMS is needed', USAGE);

@@ -13,8 +13,8 @@ interface PicturedText {
   link?: { text: string; url: string } | null;
 }
 
-/** Blanks, and tags without attributes: paragraphs and lines, but no pictures. */
-const BLANK = /^(?:<\/?[a-z][a-z0-9]*\s*\/?>|&nbsp;|\s)*$/;
+/** Blanks, invisible characters, and tags without attributes: paragraphs and lines, but no pictures. */
+const BLANK = /^(?:<\/?[a-z][a-z0-9]*\s*\/?>|&nbsp;|\s|\p{Default_Ignorable_Code_Point})*$/u;
 const hasHtml = ({ html }: { html: string }) => !BLANK.test(html);
 const hasText = (text: PicturedText) => hasHtml(text) || Boolean(text.icon || text.image || toUsableLink(text.link));
 const hasColumn = ({ columns }: ItemContent<'appliance'>) => columns.some((html) => hasHtml({ html }));

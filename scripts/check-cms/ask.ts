@@ -1,9 +1,10 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
+import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { ACCEPT, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/response-rules.ts';
+import { ACCEPT, DENIED, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { encodePart } from '#shared/routing/address.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, type Report, toList } from './shapes.ts';
 
@@ -34,6 +35,8 @@ const WARN_ABOVE = 0.5;
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Part of a list; the first if absent. */
+  page?: number;
   /** Additional headers, and the body of a write. */
   init?: RequestInit;
   /** Expected statuses; 200 if absent. */
@@ -62,13 +65,13 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
 
   /** null if there is no valid answer with an expected status; the reason is recorded. */
   async function ask(name: EndpointName, locale: Locale, request: Request = {}): Promise<Reply | null> {
-    const { params = {}, query = {}, init = {}, expected = [200], of } = request;
+    const { params = {}, query = {}, init = {}, page, expected = [200], of } = request;
     const row: Endpoint = endpoints[name];
     const isPreview = row.access === 'preview';
     const bearer = isPreview ? previewToken : token;
-    const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodePart(params[key] ?? ''));
-    const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
-    const call = search.size > 0 ? `${path}?${search}` : path;
+    const whole = toCallAddress(name, locale, params, query);
+    // of a list that the CMS pages, even if the call has no such parameter
+    const call = page === undefined ? whole : addQuery(whole, `page=${page}`);
     const fail = (reason: string, at = '') => report('deviation', name, locale, reason, call, at);
     const badId = Object.values(params).find((value) => !REQUESTABLE_ID.test(value));
     if (badId !== undefined) {
@@ -101,7 +104,7 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       if (!isWithin(asked.bytes, row.maxBytes ?? MAX_BYTES, 'bytes')) return null;
       if (!expected.includes(response.status)) {
         const setting = isPreview ? 'CMS_PREVIEW_TOKEN' : 'CMS_API_TOKEN';
-        const isToken = response.status === 401 || response.status === 403;
+        const isToken = DENIED.has(response.status);
         fail(`status ${response.status}${isToken ? `: ${setting} is ${bearer ? 'wrong' : 'not set'}` : ''}`);
         return null;
       }

@@ -24,6 +24,7 @@ function checkValue(schema: TSchema, value: unknown, path: string, report: Repor
   const converted = convertAnswer(schema, value, path, {
     converted: (at, reason) => warn(at, reason, 'converted'),
     leftOut: (at, reason) => warn(at, reason, 'left out'),
+    elsewhere: (at, host) => warn(at, `a picture of ${host}`, 'not shown, if that is not the host of PUBLIC_ORIGIN'),
   });
   const isReadable = !(converted instanceof Unreadable);
   const seen = isReadable ? converted : value;

@@ -13,14 +13,14 @@ const AT_ONCE = 6;
 /** Complete lists of one locale, by call; the rules check them. */
 export type Lists = Map<EndpointName, Json[]>;
 
-/** Requests everything that the site reads in one language. hasToken: of previews, which can be requested. */
-export async function walkLocale({ ask, report }: CmsClient, locale: Locale, hasToken: boolean): Promise<Lists> {
+/** Requests everything that the site reads in one language. mayAskPreviews: there is a token for them. */
+export async function walkLocale({ ask, report }: CmsClient, locale: Locale, mayAskPreviews: boolean): Promise<Lists> {
   const lists: Lists = new Map();
   let kinds: ReadonlySet<string> = new Set();
   for (const name of ['sitemapNodes', ...(Object.keys(endpoints) as EndpointName[])] as const) {
     const { method, path, access }: Endpoint = endpoints[name];
     const hasId = /:(?!locale\b)\w/.test(path);
-    if (method !== 'GET' || access === 'proxied' || hasId || (access === 'preview' && !hasToken)) continue;
+    if (method !== 'GET' || access === 'proxied' || hasId || (access === 'preview' && !mayAskPreviews)) continue;
     if (lists.has(name) || !isNeeded(name, kinds)) continue;
     const request: Request = { params: { locale }, query: QUERIES[name] ?? {} };
     const reply = await ask(name, locale, request);
@@ -35,7 +35,8 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, has
     if (name === 'sitemapNodes') kinds = toKinds(first);
   }
   await ask('search', locale, { query: { phrase: 'a' } });
-  for (const [name, requests] of findEntities(lists, hasToken)) if (isNeeded(name, kinds)) await askAll(name, requests);
+  for (const [name, requests] of findEntities(lists, mayAskPreviews))
+    if (isNeeded(name, kinds)) await askAll(name, requests);
   return lists;
 
   /** The remaining items of a list that is sent in parts. */
@@ -52,7 +53,7 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, has
     const seen = new Set(first.map((item) => JSON.stringify(item)));
     let isLast = !hasNext;
     const askPart = async (page: number, expected: readonly number[]): Promise<Json[]> => {
-      const reply = await ask(name, locale, { ...request, query: { ...request.query, page: String(page) }, expected });
+      const reply = await ask(name, locale, { ...request, page, expected });
       isLast = !reply?.hasNext;
       return (reply?.items ?? []).filter((item) => !seen.has(JSON.stringify(item)));
     };
@@ -118,7 +119,7 @@ const LIST_OF: Partial<Record<EndpointName, EndpointName>> = {
 };
 
 /** The requests that the site makes for the single entities in the lists. */
-function findEntities(lists: Lists, hasToken: boolean): [EndpointName, Request[]][] {
+function findEntities(lists: Lists, mayAskPreviews: boolean): [EndpointName, Request[]][] {
   const toRequests = (items: readonly Json[], field: string, param: string): Request[] =>
     items.flatMap((item) => (typeof item?.[field] === 'string' ? [{ params: { [param]: item[field] } }] : []));
   const of = (name: EndpointName, field: string, param: string) => toRequests(lists.get(name) ?? [], field, param);
@@ -149,7 +150,7 @@ function findEntities(lists: Lists, hasToken: boolean): [EndpointName, Request[]
       (lists.get('contactShowCategory') ?? []).map(({ slug }) => ({ query: { id: String(slug) } })),
     ],
   ];
-  if (!hasToken) return entities;
+  if (!mayAskPreviews) return entities;
   // previews are requested by id, unlike public entities; the root of the categories has no page
   const previews = entities.flatMap(([name, [first]]): [EndpointName, Request[]][] => {
     const items = lists.get(LIST_OF[name] ?? name) ?? [];

@@ -7,6 +7,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import { isAcknowledged } from '#shared/contract/response-rules.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
@@ -115,7 +116,7 @@ export function createCmsClient(options: CmsClientOptions) {
     const { access }: Endpoint = endpoints[name];
     const whole = buildTarget(name, locale, params ?? {}, query ?? {});
     // of a list that the CMS pages, even if the call has no such parameter
-    const target = page === undefined ? whole : `${whole}${whole.includes('?') ? '&' : '?'}page=${page}`;
+    const target = page === undefined ? whole : addQuery(whole, `page=${page}`);
     const pool = context.isBackground && access === 'cached' ? 'refresh' : access;
     const call: CmsRequest = { pool, name, locale, target, context };
     if (body === undefined) return sendForJson(name, call, known);

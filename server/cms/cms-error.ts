@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { isOwnStatus } from '#shared/contract/response-rules.ts';
+import { DENIED, isOwnStatus } from '#shared/contract/response-rules.ts';
 
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
@@ -64,9 +64,6 @@ export class CallPaused extends CmsError {
   }
 }
 
-/** Statuses of a CMS, or of a proxy before it, that does not take our token. */
-export const DENIED: ReadonlySet<number | null> = new Set([401, 403, 407]);
-
 /**
  * Whether a message that was sent for the first time may be taken later: there was no answer, or our token is not taken.
  * After any other answer its sender gets an error: the message may have been stored, or will never be.
@@ -78,7 +75,7 @@ export const mayBeTakenLater = ({ failure, status }: CmsError): boolean =>
  * Whether the CMS refuses a message that has waited. Other refusals, such as of a wrong API token, and what is no answer
  * of an API, such as a login page, are temporary: the message goes on waiting.
  */
-export function isRejectedMessage(error: unknown): error is CmsError {
+export function isRefusedForGood(error: unknown): error is CmsError {
   return (
     error instanceof CmsError && (error.failure === 'rejected' || error.failure === 'gone') && error.httpStatus < 500
   );
@@ -91,6 +88,10 @@ export const onCmsError =
     if (error instanceof CmsError) return handle(error);
     throw error;
   };
+
+/** What a page can do without, such as the options of a filter; that the CMS failed is logged where it was asked. */
+export const emptyIfCmsFails = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(onCmsError((): T[] => []));
+export const nullIfCmsFails = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(onCmsError(() => null));
 
 /**
  * The error for an answer with a status of 300 or more. body: its JSON; null if it is something else; undefined if there

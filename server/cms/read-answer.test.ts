@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { CmsError } from './cms-error.ts';
 import { buildTarget } from './cms-http.ts';
@@ -15,6 +15,20 @@ async function failureOf(name: EndpointName, query: Record<string, string>, body
     return (error as CmsError).failure;
   }
 }
+
+it('hosts of pictures of another site are one line each, whatever the language and the call', async () => {
+  const logOnce = vi.fn();
+  const images = ['a', 'b'].map((name) => ({ url: `https://cdn.example/${name}.png` }));
+  const body = Buffer.from(JSON.stringify({ id: 'a', name: 'A', slug: 'a', images }));
+  for (const locale of ['pl', 'en'] as const) {
+    const target = buildTarget('product', locale, { id: 'a' }, {});
+    const answer = { status: 200, type: 'application/json', body };
+    await readAnswer('product', answer, locale, { localeMode: 'prefix', origin: 'https://a.example', logOnce, target });
+  }
+  const message = 'pictures of another site are not shown: browsers block them';
+  // equal calls, of which logOnce writes the first one
+  expect(logOnce.mock.calls).toEqual(Array.from({ length: 2 }, () => ['', { host: 'cdn.example' }, message]));
+});
 
 describe('D6 an empty list', () => {
   it.each([

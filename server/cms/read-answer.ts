@@ -9,7 +9,8 @@ import { readNumber } from '#shared/rules/text/read-number.ts';
 import type { LogOnce } from '../lib/log-once.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
 import { type JsonList, openList, parseJson, parseOrNull, UnreadableJson } from './read-json.ts';
-import { InvalidResponse, type ValidationContext, validateAnswer, validateList } from './response-validation.ts';
+import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
+import type { ValidationContext } from './validation-context.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** Maximum number of invalid parts that are dropped; an answer with more is refused as a whole. */
@@ -65,7 +66,9 @@ export async function readAnswer<N extends EndpointName>(
     if (++leftOut <= MAX_LOGGED)
       warnings.push({ data: { endpoint: name, locale, path, reason }, message: 'left out a part of a CMS answer' });
   };
-  const context = { locale, localeMode, origin, maxItems: row.maxItems ?? MAX_ITEMS, drop, leaveOut };
+  const hosts = new Set<string>();
+  const noteHost = (host: string) => void (hosts.size < MAX_LOGGED && hosts.add(host));
+  const context = { locale, localeMode, origin, maxItems: row.maxItems ?? MAX_ITEMS, drop, leaveOut, noteHost };
   const model = row.response.replace('[]', '') as ModelName;
   const fillSlug = createSlugFill(name, target, (reason) => leaveOut(`${model}.slug`, reason));
   const isList = row.response.endsWith('[]');
@@ -92,6 +95,8 @@ export async function readAnswer<N extends EndpointName>(
       warnings.push({ data: { endpoint: name, locale, leftOut }, message: 'left out parts of a CMS answer' });
     // not for an answer that is refused
     for (const { data, message } of warnings) logOnce(`${locale} ${target}`, data, message);
+    // one line for all places, which check:cms names
+    for (const host of hosts) logOnce('', { host }, 'pictures of another site are not shown: browsers block them');
     return read;
   } catch (error) {
     if (error instanceof InvalidResponse || error instanceof UnreadableJson)

@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ModelName } from '#shared/contract/models/models.ts';
-import {
-  InvalidResponse,
-  type ListContext,
-  validateAnswer,
-  validateBody,
-  validateList,
-} from './response-validation.ts';
+import { InvalidResponse, validateAnswer, validateBody, validateList } from './response-validation.ts';
+import type { ListContext } from './validation-context.ts';
 
 const context = () =>
   ({

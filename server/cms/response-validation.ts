@@ -5,8 +5,7 @@ import { findDateKind, findToText, Unreadable } from '#shared/contract/convert-v
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
-import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
+import { findHost, toAssetUrl, toLink } from '#shared/rules/links/safe-url.ts';
 import { toUsableText } from '#shared/rules/text/usable-text.ts';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { measureJson } from '../http/request-bodies.ts';
@@ -14,24 +13,7 @@ import { deriveOnce } from '../lib/derive-once.ts';
 import { createPause } from '../lib/slices.ts';
 import { createIntern } from './intern.ts';
 import { toShownHtml } from './shown-html.ts';
-
-export interface ValidationContext {
-  locale: Locale;
-  localeMode: LocaleMode;
-  /** Origin of this site: addresses with it become paths. */
-  origin?: string | undefined;
-  /** Called for each dropped part, with its path and the reason, never content. May throw InvalidResponse to stop. */
-  drop(path: string, toReason: () => string): void;
-  /** The same for an optional part, of which there may be any number: only it is missing, not its block or item. */
-  leaveOut(path: string, reason: string): void;
-  /** Returns the same string object for equal strings. */
-  intern?(text: string): string;
-}
-
-export interface ListContext extends ValidationContext {
-  /** A longer list is refused. */
-  maxItems: number;
-}
+import type { ListContext, ValidationContext } from './validation-context.ts';
 
 /** The answer does not match the contract. */
 export class InvalidResponse extends Error {
@@ -60,7 +42,15 @@ function buildTransform(schema: Schema): Transform {
   if (schema.contentMediaType === 'text/html') return (v, c, p) => toShownHtml(toUsableText(v as string), c, p);
   if (schema.format === 'link')
     return (v, c, p) => logUnsafe(v as string, toLink(v as string, c.locale, c.localeMode, c.origin), c, p);
-  if (schema.format === 'asset') return (v, c, p) => logUnsafe(v as string, toAssetUrl(v as string, c.origin), c, p);
+  if (schema.format === 'asset' || schema.format === 'picture') {
+    const isPicture = schema.format === 'picture';
+    return (v, c, p) => {
+      const url = logUnsafe(v as string, toAssetUrl(v as string, c.origin), c, p);
+      const host = isPicture ? findHost(url) : null;
+      if (host) c.noteHost?.(host);
+      return url;
+    };
+  }
   const dateKind = findDateKind(schema);
   if (dateKind) return (v, c, p) => toDate(v as string, dateKind, c, p);
   if (schema.type === 'string') {
@@ -115,12 +105,12 @@ function nullIfAbsent(
   path: string,
 ): unknown {
   if (needed === undefined || (value as Json)[needed] !== '') return value;
-  if (String((raw as Json)[needed]).trim() === '') context.leaveOut(`${path}.${needed}`, 'empty');
+  if (toUsableText(String((raw as Json)[needed])) === '') context.leaveOut(`${path}.${needed}`, 'empty');
   return null;
 }
 
 function logUnsafe(raw: string, url: string, context: ValidationContext, path: string): string {
-  if (url === '' && raw.trim() !== '') context.leaveOut(path, 'an unsafe address');
+  if (url === '' && toUsableText(raw) !== '') context.leaveOut(path, 'an unsafe address');
   return url;
 }
 
@@ -180,7 +170,8 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
       }
       const { id, name, asyncData } = raw;
       const content = absent ? null : validator.transform(valid, context, `${at}.content`);
-      out.push({ id, name, type, content, ...(asyncData ? { asyncData } : {}) });
+      const title = typeof name === 'string' ? toUsableText(name) : name;
+      out.push({ id, name: title, type, content, ...(asyncData ? { asyncData } : {}) });
     }
     return out;
   };

@@ -32,6 +32,8 @@ const SPELLING_MIN = 3;
 /** Number of first letters by which terms are indexed. */
 const KEY_LENGTH = 3;
 
+const toKey = (foldedWord: string): string => foldedWord.slice(0, KEY_LENGTH);
+
 /** Links words of sanitised HTML to their terms. seen: slugs already linked on the page; new ones are added. */
 export type TermLinker = (html: string, seen: Set<string>) => string;
 
@@ -54,8 +56,7 @@ export function createTermLinker(
   if (spellings.length === 0) return null;
   // longer terms first: 'Okres ważności legalizacji' before 'Legalizacja'
   spellings.sort((a, b) => b.name.length - a.name.length);
-  const toKey = (text: string) => foldInPlace(text.slice(0, KEY_LENGTH));
-  const byStart = Map.groupBy(spellings, ({ name }) => toKey(name.match(WORD)?.[0] ?? ''));
+  const byStart = Map.groupBy(spellings, ({ name }) => toKey(foldInPlace(name.match(WORD)?.[0] ?? '')));
 
   function linkText(text: string, seen: Set<string>): string {
     const folded = foldInPlace(text);
@@ -63,7 +64,7 @@ export function createTermLinker(
     let from = 0;
     for (const { 0: word, index: start } of text.matchAll(WORD)) {
       if (start < from) continue;
-      const spelling = byStart.get(toKey(word))?.find(({ pattern, isExact }) => {
+      const spelling = byStart.get(toKey(folded.slice(start, start + word.length)))?.find(({ pattern, isExact }) => {
         pattern.lastIndex = start;
         return pattern.test(isExact ? text : folded);
       });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readDate } from '#shared/rules/time/read-date.ts';
 import { buildCalendar } from './calendar.ts';
 
@@ -68,8 +68,20 @@ it('Q6: contains the time of the last change; a later change has a higher SEQUEN
   );
   expect(sequenceOf('2026-05-20T10:16+02:00')).toBeGreaterThan(sequenceOf('2026-05-20T10:15+02:00'));
   expect(sequenceOf('2037-12-31')).toBeLessThan(2 ** 31);
-  // if unknown, always the same: a stamp that moves with the day would say that the event was revised (3.8.7.2)
-  expect(linesOf({})).toEqual(expect.arrayContaining(['DTSTAMP:20260101T000000Z', 'SEQUENCE:0']));
+});
+
+it('Q6: an event without a date of change, or with one of the future, is newer each hour: it may have moved', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const stampsOf = (now: string, rest: object) => {
+    vi.setSystemTime(now);
+    return linesOf(rest).filter((line) => /^(?:DTSTAMP|SEQUENCE|LAST-MODIFIED)/.test(line));
+  };
+  for (const rest of [{}, { updated: '2099-01-01' }]) {
+    expect(stampsOf('2026-05-20T08:15:59Z', rest)).toEqual(['DTSTAMP:20260520T080000Z', 'SEQUENCE:29654400']);
+    expect(stampsOf('2026-05-20T08:59:59Z', rest)).toEqual(stampsOf('2026-05-20T08:00:00Z', rest));
+    expect(stampsOf('2026-05-20T09:00:00Z', rest)).toEqual(['DTSTAMP:20260520T090000Z', 'SEQUENCE:29654460']);
+  }
+  vi.useRealTimers();
 });
 
 it('leaves out events without a date, and ends every line', () => {

@@ -18,8 +18,11 @@ interface Calendar {
   toUrl(id: string): string | null;
 }
 
-/** DTSTAMP of events whose last change is unknown: always the same, as it says when they were revised (3.8.7.2). */
-const UNKNOWN = Date.UTC(2026, 0);
+/**
+ * How long events without a date of change keep their DTSTAMP and SEQUENCE, in milliseconds: a program that asks for the
+ * second time ignores what has neither later, even if the event was moved (RFC 5546, 2.1.5).
+ */
+const STAMP_MS = 3_600_000;
 /** How often a calendar program asks again, in a property each of RFC 7986 (5.7) and of Outlook. */
 const REFRESH = ['REFRESH-INTERVAL;VALUE=DURATION:PT12H', 'X-PUBLISHED-TTL:PT12H'];
 
@@ -34,8 +37,8 @@ const TIME_ZONE_RULES = [
 ];
 
 /**
- * iCalendar (RFC 5545) of events. Equal events result in equal bytes, so that calendars that poll it get a 304. Events
- * without a valid date are left out.
+ * iCalendar (RFC 5545) of events. Within an hour, equal events result in equal bytes, so that calendars that poll it get
+ * a 304. Events without a valid date are left out.
  */
 export function buildCalendar(calendar: Calendar, events: readonly Models['InvestorEvent'][]): string {
   return buildContentLines([
@@ -61,7 +64,9 @@ function buildEvent(
   if (!start) return [];
   const end = toEnd(start, toPoint(event.endDate ?? ''));
   const changedMs = event.updated && isPast(event.updated) ? Date.parse(event.updated) || 0 : 0;
-  const stamp = toUtc(changedMs || UNKNOWN);
+  // no later than a date of change that the CMS sends from now on
+  const stampMs = changedMs || Date.now() - (Date.now() % STAMP_MS);
+  const stamp = toUtc(stampMs);
   const url = toUrl(id);
   return [
     'BEGIN:VEVENT',
@@ -69,7 +74,7 @@ function buildEvent(
     `DTSTAMP:${stamp}`,
     changedMs > 0 && `LAST-MODIFIED:${stamp}`,
     // increases with every change, so that calendars update the event; minutes fit in the integer range (3.3.8)
-    `SEQUENCE:${Math.floor(changedMs / 60_000)}`,
+    `SEQUENCE:${Math.floor(stampMs / 60_000)}`,
     toProperty('DTSTART', start.value),
     end && toProperty('DTEND', end),
     ...(isDay(start.value) ? FREE : BUSY),

@@ -9,6 +9,7 @@ import { createMissingFileMaker } from './file-making/make-missing-files.ts';
 import { dropUnfinished } from './handlers/receive-attachments.ts';
 import { handleErrors } from './lib/http-error.ts';
 import { ContentState } from './loading/content-state.ts';
+import { OWN_CONTENT } from './loading/read-content.ts';
 import { countRefused, deleteMailsAbout } from './mail/mail-folder.ts';
 import { mailPreviewRoutes } from './mail/mail-preview-routes.ts';
 import { createMailSender } from './mail/mail-sender.ts';
@@ -62,7 +63,6 @@ export interface CmsOptions {
   /** Prints a line for editors of the content: mistakes, and what was reloaded. */
   print?(line: string): void;
 }
-export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
 
 /** The embedded CMS. Rejects with ContentError if the content has mistakes. */
 export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {

@@ -1,8 +1,10 @@
 // Prints a link to sign in to the office's desk: npm run desk-link -- NAME
 // [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { trimEndSlash } from '#shared/routing/address.ts';
 import { isCalled, readArguments, refuseArguments } from './lib/read-arguments.ts';
 import { toSignInPath } from './office/desk/desk-path.ts';
 import { createStore } from './store/store.ts';
@@ -47,7 +49,7 @@ if (isCalled(import.meta)) {
   if (!isLocale(locale)) refuseArguments(`There is no language "${locale}"`, usage);
   const data = path.resolve(values.data);
   try {
-    const url = values.url.replace(/\/+$/, '');
+    const url = trimEndSlash(values.url);
     process.stdout.write(`${createDeskLink({ data, name, mayReadReports: values.reports, locale, url })}\n`);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

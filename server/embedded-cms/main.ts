@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
+import { trimEndSlash } from '#shared/routing/address.ts';
 import { buildCms, type CmsOptions } from './app.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { createDeskLink } from './desk-link.ts';
@@ -40,7 +41,7 @@ for (const name of ['site', 'public-url', 'desk-url', 'purge-url'] as const)
   if (values[name] && !/^https?:\/\/[^/]/.test(values[name]))
     refuseArguments(`--${name}: an http or https address is needed, not "${values[name]}"`, USAGE);
 /** Without a slash at the end, as paths are put behind it; null: none, or empty. */
-const toAddress = (text: string | undefined): string | null => text?.trim().replace(/\/+$/, '') || null;
+const toAddress = (text: string | undefined): string | null => trimEndSlash(text?.trim() ?? '') || null;
 const siteOrigin = toAddress(values.site) ?? SITE;
 const data = path.resolve(values.data);
 // not an argument, because every user of the machine can read the arguments of a process

@@ -1,8 +1,10 @@
 // Prints a link that opens a preview:
 // PREVIEW_SECRET=… npm run preview-link --
 // [MODULE [ID]] [--locale en] [--site http://localhost:3000]
+
 import { createHmac } from 'node:crypto';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '#shared/locales/locales.ts';
+import { trimEndSlash } from '#shared/routing/address.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
 import { isCalled, readArguments, refuseArguments } from './lib/read-arguments.ts';
@@ -35,7 +37,7 @@ if (isCalled(import.meta)) {
   const secret = process.env['PREVIEW_SECRET'];
   const [module = '', id = ''] = positionals;
   const { locale } = values;
-  const siteOrigin = values.site.replace(/\/+$/, '');
+  const siteOrigin = trimEndSlash(values.site);
   if (!secret) refuseArguments('PREVIEW_SECRET is needed, the same as that of the site', usage);
   if (!isLocale(locale)) refuseArguments(`There is no language "${locale}"`, usage);
   process.stdout.write(`${buildPreviewLink({ module, id, locale }, { secret, siteOrigin, now: Date.now() })}\n`);

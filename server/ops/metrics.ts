@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { TelemetryReport } from '#shared/contract/models/telemetry.ts';
+import { DENIED } from '#shared/contract/response-rules.ts';
 import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
-import { DENIED } from '../cms/cms-error.ts';
 import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';

@@ -118,4 +118,12 @@ describe('D3 D5 BX05 one hop to where a path leads', () => {
       '/i%CC%87',
     ]);
   });
+
+  it('D3: a letter and its mark are one character', () => {
+    expect(['/O%CC%81ko%CC%81', '/ab%CC%8A%2Cc%CC%81', '/%CC%81'].map(toLowerAddress)).toEqual([
+      '/%C3%B3k%C3%B3',
+      '/ab%CC%8A%2C%C4%87',
+      '/%CC%81',
+    ]);
+  });
 });

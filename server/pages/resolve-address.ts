@@ -5,6 +5,7 @@ import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
+import { toNormalForm } from '#shared/rules/text/normal-form.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { QueryNames } from './page-query.ts';
@@ -98,10 +99,15 @@ async function followRedirects(
 /** Whether an address, which may have a query, is that of a path: a redirect to it would be a loop. */
 export const isAddressOf = (address: string, path: string): boolean => address.split(/[?#]/, 1)[0] === path;
 
-/** Converts the whole path to lower case, including locale and percent-encoded characters (D3). path: canonical. */
+/**
+ * Converts the whole path to lower case, including locale and percent-encoded characters (D3), and a letter and its mark
+ * to one character (NFC), as macOS writes two. path: canonical.
+ */
 export function toLowerAddress(path: string): string {
-  return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
-    part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
+  return path.replace(/[A-Za-z]?(?:%[0-9A-F]{2})+|[^%]+?(?=[A-Za-z]?%|$)/g, (part) =>
+    part.includes('%')
+      ? encodeURIComponent(toNormalForm(decodeURIComponent(part).toLowerCase(), 'NFC'))
+      : part.toLowerCase(),
   );
 }
 

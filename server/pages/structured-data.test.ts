@@ -162,10 +162,3 @@ it('BX03: an event is one where it takes place; the day of a report is none', ()
   expect(of('Poznań')).toMatchObject([{ '@type': 'Event', location: { '@type': 'Place', name: 'Poznań' } }]);
   expect(of('online')).toMatchObject([{ '@type': 'Event', location: { '@type': 'VirtualLocation' } }]);
 });
-
-it('BX03: a job posting has no marks of typography', () => {
-  const content = '<p>PLN <span class="one-line">13,500\u2013\u2060EN-1</span> Mess\u00adgerät <span>x</span></p>';
-  const offer = { id: 'a', slug: 'a', title: 'A', datePosted: '2026-01-02', content } as Models['JobOffer'];
-  const [posting] = buildJobData(offer, context);
-  expect(posting?.['description']).toBe('<p>PLN 13,500\u2013EN-1 Messgerät <span>x</span></p>');
-});

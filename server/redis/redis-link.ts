@@ -24,8 +24,13 @@ export const DELETE_IF_EQUAL = `if redis.call('get', KEYS[1]) == ARGV[1] then
 const FAILURES_MAX = 5;
 /** Probes in a row that must be quick before calls resume: a slow Redis answers quickly now and then (S20). */
 const QUICK_PROBES = 10;
-/** Reason that is logged for a connection that was closed without an error. */
-const NO_CONNECTION = 'no connection';
+/** Why a call or the connection failed. isReply: Redis replied, but with an error. */
+interface Cause {
+  reason: string;
+  isReply: boolean;
+}
+/** Of a connection that was closed without an error. */
+const NO_CONNECTION: Cause = { reason: 'no connection', isReply: false };
 /** Silence after which a connection counts as dead, in milliseconds. */
 const SILENCE_MS = 2000;
 
@@ -35,11 +40,11 @@ const isReplyError = ({ name }: Error): boolean => name === 'ReplyError';
  * Not the message, which may contain the address with the password; of a reply its first word, such as NOAUTH or
  * WRONGPASS.
  */
-const reasonOf = (error: NodeJS.ErrnoException): string => {
+function toCause(error: NodeJS.ErrnoException): Cause {
   const { code, name, message } = error;
-  if (isReplyError(error)) return /^[A-Z]+(?= |$)/.exec(message)?.[0] ?? name;
-  return code ?? (message.startsWith('Socket timeout') ? 'TimeoutError' : name);
-};
+  if (isReplyError(error)) return { reason: /^[A-Z]+(?= |$)/.exec(message)?.[0] ?? name, isReply: true };
+  return { reason: code ?? (message.startsWith('Socket timeout') ? 'TimeoutError' : name), isReply: false };
+}
 
 /**
  * Whether Redis does not have the database of the address. ioredis would go on with database 0, and share it with
@@ -72,38 +77,35 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
   let failures = 0;
   let failuresInRow = 0;
   let quickProbes = 0;
-  let closeReason = NO_CONNECTION;
-  /** Whether Redis replied to the last command, but with an error. */
-  let isRefused = false;
+  let closeCause = NO_CONNECTION;
   const redis = new Redis(url, {
     ...CONNECTION_OPTIONS,
     autoResendUnfulfilledCommands: false,
     socketTimeout: SILENCE_MS,
   });
   redis.on('error', (error) => {
-    closeReason = reasonOf(error);
-    isRefused = isReplyError(error);
+    closeCause = toCause(error);
     if (!isWrongDatabase(error)) return;
     log.warn({ database: redis.options.db }, 'Redis has no such database: this process works without it');
     stop();
   });
-  redis.on('close', () => goDown(closeReason));
+  redis.on('close', () => goDown(closeCause));
 
-  function goDown(reason: string): void {
+  function goDown({ reason, isReply }: Cause): void {
     quickProbes = 0;
     if (state === 'down') return;
     state = 'down';
-    log.warn({ reason }, `Redis ${isRefused ? 'refuses calls' : 'does not answer'}: this process works without it`);
+    log.warn({ reason }, `Redis ${isReply ? 'refuses calls' : 'does not answer'}: this process works without it`);
   }
   function stop(): void {
     state = 'down';
     redis.disconnect();
   }
-  function noteFailure(reason: string): void {
+  function noteFailure(cause: Cause): void {
     failures++;
     failuresInRow++;
     quickProbes = 0;
-    if (failuresInRow >= FAILURES_MAX) goDown(reason);
+    if (failuresInRow >= FAILURES_MAX) goDown(cause);
   }
 
   return {
@@ -125,8 +127,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
         const raw: unknown = await withTimeout(timeoutMs, redis.callBuffer(name, ...args));
         const reply = raw === TIMED_OUT ? undefined : read(raw);
         if (reply === undefined) {
-          isRefused = false;
-          noteFailure(raw === TIMED_OUT ? 'TimeoutError' : 'WrongReply');
+          noteFailure({ reason: raw === TIMED_OUT ? 'TimeoutError' : 'WrongReply', isReply: false });
           return undefined;
         }
         // writes and probes have longer timeouts: a slow success does not prove that other calls would be in time
@@ -135,9 +136,8 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
         else if (isQuick) failuresInRow = 0;
         return reply;
       } catch (error) {
-        if (redis.status === 'ready') isRefused = isReplyError(error as Error);
         // a lost connection fails its commands, for the reason that it was lost for
-        noteFailure(redis.status === 'ready' ? reasonOf(error as Error) : closeReason);
+        noteFailure(redis.status === 'ready' ? toCause(error as Error) : closeCause);
         return undefined;
       }
     },
@@ -146,8 +146,7 @@ export function openLink(url: string, callMs: number, log: LinkLog) {
       if (state === 'up' || quickProbes < QUICK_PROBES) return;
       state = 'up';
       failuresInRow = 0;
-      closeReason = NO_CONNECTION;
-      isRefused = false;
+      closeCause = NO_CONNECTION;
       log.info({}, 'Redis answers');
     },
     stop,

@@ -58,6 +58,19 @@ describe('I1803 BX02 document', () => {
     expect(JSON.parse(block)).toEqual(JSON.parse(JSON.stringify({ page, site, deferred: {} })));
   });
 
+  it('BX03: structured data has no marks of typography, in a text or in its HTML', () => {
+    const description =
+      '<p>PLN <span class="one-line">13,500\u2013\u2060EN-1</span> Mess\u00adgerät <span>x</span></p>';
+    const data = [{ '@type': 'JobPosting', location: [{ name: 'Wro\u00adcław' }], description }];
+    const html = documentStart({ ...blank, head: { ...blank.head, data } }, site, assets);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({
+      '@type': 'JobPosting',
+      location: [{ name: 'Wrocław' }],
+      description: '<p>PLN 13,500\u2013EN-1 Messgerät <span>x</span></p>',
+    });
+  });
+
   it('BX09: has no inline style and no script without an address, but data', () => {
     const html = documentStart(blank, site, assets) + documentEnd(assets, { page: blank, site, deferred: {} });
     expect(html).not.toMatch(/style=|<style|javascript:/);

@@ -116,7 +116,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     ...iconLinks(site),
     `<link rel="manifest" href="${toManifestPath(page.locale)}">`,
-    ...head.data.map((item) => `<script type="application/ld+json">${withoutMarks(toInlineJson(item))}</script>`),
+    ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item, withoutMarks)}</script>`),
   ].join('');
 }
 

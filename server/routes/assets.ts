@@ -34,8 +34,8 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
     const { sharedDir } = options;
     if (sharedDir) app.addHook('onClose', await shareAssets(assets, sharedDir, app.log));
     await app.register(fastifyStatic, {
-      // a folder that can not be opened would end the start; shareAssets has warned
-      root: sharedDir && existsSync(sharedDir) ? [assets, sharedDir] : assets,
+      // what is no folder (then there is nothing behind the slash) would end the start; shareAssets has warned
+      root: sharedDir && existsSync(path.join(sharedDir, '/')) ? [assets, sharedDir] : assets,
       prefix: '/assets/',
       maxAge: YEAR_MS,
       immutable: true,

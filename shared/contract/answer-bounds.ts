@@ -4,8 +4,11 @@ import { readNumber } from '../rules/text/read-number.ts';
 export const MAX_BYTES = 2 * 1024 * 1024;
 /** Default limit of the items in a list; a row can override it with `maxItems`. */
 export const MAX_ITEMS = 5000;
-/** Ids and slugs that may be sent to the CMS: nothing that could start another path segment or a query. */
-export const REQUESTABLE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
+/**
+ * Ids and slugs that may be sent to the CMS: nothing that could start another path segment or a query. With marks, as a
+ * letter with one may be two characters (NFD, as macOS writes file names): the CMS is asked as it has spelled them.
+ */
+export const REQUESTABLE_ID = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]{0,199}$/u;
 /** Ids that a CMS makes at random, and its tokens: base64, base64url or a JSON Web Token. */
 export const RANDOM_ID = /^[\w-][\w.~=+:-]{0,999}$/;
 /** Pattern of a part of a path, by its name; the site answers 404 to any other text without a call. */

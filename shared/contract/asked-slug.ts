@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { toSegments } from '../routing/slug-pattern.ts';
 import { convertAnswer } from './convert-answer.ts';
-import { Unreadable } from './convert-value.ts';
+import { trimSlashes, Unreadable } from './convert-value.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 import { type ModelName, models } from './models/models.ts';
 
@@ -26,8 +26,10 @@ export function createSlugFill(
     if (typeof entity !== 'object' || entity === null || Array.isArray(entity)) return entity;
     const { slug } = entity as { slug?: unknown };
     const read = convertAnswer(schema, slug, '', { leftOut: () => {} });
-    if (!(read instanceof Unreadable)) return entity;
-    onFill(slug === undefined ? 'missing' : read.reason);
+    // the last segment of a path is enough for a link, but not to move the page away
+    if (read === trimSlashes(String(slug))) return entity;
+    const reason = read instanceof Unreadable ? read.reason : 'a path instead of a slug';
+    onFill(slug === undefined ? 'missing' : reason);
     return { ...entity, slug: asked };
   };
 }

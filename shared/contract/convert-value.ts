@@ -1,4 +1,5 @@
 // Converts single values of an answer, such as texts, ids, dates and numbers, to what their model says.
+import { findHost } from '../rules/links/safe-url.ts';
 import { readNumber } from '../rules/text/read-number.ts';
 import { toUsableText } from '../rules/text/usable-text.ts';
 import { readDate } from '../rules/time/read-date.ts';
@@ -8,6 +9,8 @@ export interface ConversionLog {
   converted?(path: string, reason: string): void;
   /** A part could not be understood. It was optional or an item of a list, and is left out. */
   leftOut(path: string, reason: string): void;
+  /** A picture is at another host, or at that of the site, which is not known here. */
+  elsewhere?(path: string, host: string): void;
 }
 export type Convert = (value: unknown, path: string, log: ConversionLog) => unknown;
 
@@ -88,7 +91,7 @@ export function buildText(schema: Schema): Convert {
   // as the check reads it
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : null;
   const isId = isIdSchema(schema);
-  const isSlug = hasFormat(schema, 'slug');
+  const isSlug = hasFormat(schema, 'slug') || hasFormat(schema, 'slug-path');
   const toText = findToText(schema);
   // a number is no HTML, and no address
   const mayBeNumber = !contentMediaType && !format;
@@ -99,16 +102,26 @@ export function buildText(schema: Schema): Convert {
     if (text.length < minLength) return new Unreadable(path, 'empty');
     if (text.length > maxLength) return new Unreadable(path, 'too long');
     if (pattern && !pattern.test(text)) return new Unreadable(path, isSlug ? 'not a slug' : 'a text of another form');
+    const host = format === 'picture' && log.elsewhere ? findHost(text) : null;
+    if (host) log.elsewhere?.(path, host);
     if (isNumber || (isId && isIri(value))) note(value, path, isId ? 'an id' : 'a text', log);
-    else if (text !== String(value).trim()) log.converted?.(path, 'characters that no page shows');
+    else if (text !== String(value).trim())
+      log.converted?.(path, isSlug ? 'slashes in or around a slug' : 'characters that no page shows');
     return text;
   };
 }
 
-/** How a text is read: an id, or an IRI; a slug, or one between slashes; or what people read, without its blank ends. */
+/** Without blanks and one slash at each end. */
+export const trimSlashes = (text: string): string => text.trim().replace(/^\/|\/$/g, '');
+
+/**
+ * How a text is read: an id, or an IRI; a slug, or a path that ends with it, as the site asks by the last segment of an
+ * address; slugs joined by slashes, also between slashes; or what people read, without its blank ends.
+ */
 export function findToText(schema: object): (text: string) => string {
   if (isIdSchema(schema)) return (text) => toId(text.trim());
-  return hasFormat(schema, 'slug') ? (text) => text.trim().replace(/^\/|\/$/g, '') : toUsableText;
+  if (hasFormat(schema, 'slug')) return (text) => trimSlashes(text).replace(/^.+\//s, '');
+  return hasFormat(schema, 'slug-path') ? trimSlashes : toUsableText;
 }
 
 export function buildNumber({ type, minimum = -Infinity, maximum = Infinity }: Schema): Convert {

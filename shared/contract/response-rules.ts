@@ -5,6 +5,9 @@ import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 /** JSON, or where the CMS only has it with its context (API Platform), JSON-LD. */
 export const ACCEPT = 'application/json, application/ld+json;q=0.9';
 
+/** Statuses of a CMS, or of a proxy before it, that does not take our token. */
+export const DENIED: ReadonlySet<number | null> = new Set([401, 403, 407]);
+
 /** Whether a call changes nothing, also if it is a POST. */
 export const isRead = ({ method, isQuestion = false }: Endpoint): boolean => method === 'GET' || isQuestion;
 

@@ -40,8 +40,12 @@ export const BUILD_HEADER = 'x-build';
 /** Header of a prefetch, with the value 'prefetch' (scripts must not set Sec-Purpose). */
 export const PURPOSE_HEADER = 'x-purpose';
 
-/** JSON for a script element: nothing in the JSON can end the element or break the script. */
-export function toInlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] as string);
+/**
+ * JSON for a script element: nothing in the JSON can end the element or break the script. toText: changes each text in
+ * the value.
+ */
+export function toInlineJson(value: unknown, toText?: (text: string) => string): string {
+  const replacer = toText && ((_key: string, part: unknown) => (typeof part === 'string' ? toText(part) : part));
+  return JSON.stringify(value, replacer).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] as string);
 }
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -18,6 +18,9 @@ export function toAddress(path: string): string {
 /** Text as a part of an address: a segment, or a value of a query. Half of a surrogate pair, which has no encoding, is U+FFFD. */
 export const encodePart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+/** An address to which paths are added: without a slash at its end. */
+export const trimEndSlash = (address: string): string => address.replace(/\/+$/, '');
+
 /** The address with a query added: after its own query, before its fragment. search: without `?`. */
 export function addQuery(address: string, search: string): string {
   if (search === '') return address;

@@ -58,21 +58,25 @@ it('a start that is slow, as a shared folder of assets may be, is not ended by F
   expect(await states(site)).toEqual([200, 200]);
 });
 
-it('a shared folder of assets that can not be opened is one warning: the site serves its own', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'no-shared-assets-'));
-  await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'assets/app.js'), '1');
-  site = await startSite({
-    cmsUrl: cms.url,
-    clientDir: folder,
-    env: { ASSETS_DIR: path.join(folder, 'assets/app.js') },
-  });
-  expect((await site.ask.get('/assets/app.js')).status).toBe(200);
-  expect(site.log.lines().filter(({ msg }) => String(msg).includes('ASSETS_DIR'))).toMatchObject([
-    { level: 40, reason: 'ENOTDIR' },
-  ]);
-  await rm(folder, { recursive: true });
-});
+it.each([
+  ['assets/app.js', 'ENOTDIR'],
+  ['file', 'EEXIST'],
+])(
+  'a shared folder of assets in %s, which is no folder, is one warning: the site serves its own',
+  async (at, reason) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'no-shared-assets-'));
+    await mkdir(path.join(folder, 'assets'));
+    await writeFile(path.join(folder, 'assets/app.js'), '1');
+    await mkdir(path.join(folder, 'file'));
+    await writeFile(path.join(folder, 'file/assets'), '');
+    site = await startSite({ cmsUrl: cms.url, clientDir: folder, env: { ASSETS_DIR: path.join(folder, at) } });
+    expect((await site.ask.get('/assets/app.js')).status).toBe(200);
+    expect(site.log.lines().filter(({ msg }) => String(msg).includes('ASSETS_DIR'))).toMatchObject([
+      { level: 40, reason },
+    ]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 it('BR-14: OPTIONS, with which HAProxy probes by default, is answered as GET is, without a body', async () => {
   cms.fail({ status: 503, body: {} });

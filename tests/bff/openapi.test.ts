@@ -57,15 +57,22 @@ const toPointer = (...keys: string[]) =>
 const exampleOf = ({ $ref = '' }: Schema): unknown =>
   api.components.schemas[$ref.split('/').at(-1) ?? '']?.examples?.[0];
 
+/** Whether a request to the CMS is the call that the site makes for one of the document. */
+function isCallOf({ path, method }: Call): (request: { path: string; method: string }) => boolean {
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return (request) => pattern.test(request.path) && request.method.toLowerCase() === method;
+}
+
 /** The answer of the CMS is the example of the document; that of a survey fits its question. */
-function scriptCms({ path, responses, method }: Call): void {
+function scriptCms(call: Call): void {
+  const { path, responses } = call;
   const [status = '200'] = Object.keys(responses);
   const schema = responses[status]?.content?.['application/json']?.schema as Schema & { items?: Schema };
-  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   const body = schema?.type === 'array' ? [exampleOf(schema.items ?? {})] : exampleOf(schema ?? {});
-  const isThis = (call: { path: string; method: string }) =>
-    pattern.test(call.path) && call.method.toLowerCase() === method;
-  cms.answer(isThis, body === undefined ? { raw: 'zip', headers: { 'content-type': 'application/zip' } } : { body });
+  cms.answer(
+    isCallOf(call),
+    body === undefined ? { raw: 'zip', headers: { 'content-type': 'application/zip' } } : { body },
+  );
   // an answer that all tests share, since it is cached
   const offer = { id: 'assembler', title: 'Assembler', slug: 'assembler', application: 'form' };
   cms.answer('/api/job_offers', { body: [offer] });
@@ -168,8 +175,7 @@ describe('BF06 what /api/openapi.json says of the site is so', () => {
 
   it.each(named.filter(([, { path }]) => path.startsWith('/api/')))('%s: a CMS that fails', async (name, call) => {
     scriptCms(call);
-    const isCall = ({ path, method }: { path: string; method: string }) =>
-      new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path) && method.toLowerCase() === call.method;
+    const isCall = isCallOf(call);
     // another address than those that are cached by now
     const query = { ...(call.parameters?.some((p) => p.name === 'locale') ? { locale: 'de' } : {}) };
     cms.answer(isCall, { status: 500, body: { code: 500, message: 'x' } });

@@ -75,7 +75,7 @@ describe('K13: an unusable slug, path or id costs its own item alone', () => {
     );
     const publicationDate = '2026-01-02T08:00:00+01:00';
     const both = (item: (slug: string, title: string) => object) => ({
-      body: [item('x\ud800', 'Broken one'), item('whole', 'Whole one')],
+      body: [item('x\ud800', 'Broken one'), item('a/wo\u0301z', 'Whole one')],
     });
     cms.answer(
       '/api/products',
@@ -140,6 +140,9 @@ describe('K13: an unusable slug, path or id costs its own item alone', () => {
         expect([path, status]).toEqual([path, 200]);
         expect(text).toContain(`<link rel="canonical" href="http://www.example.com${path}"`);
       }
+    cms.answer(/^\/api\/products\/./, { body: { id: 'm', name: 'Meter', slug: 'wo\u0301z' } });
+    const nfd = '/en/products/wo%CC%81z';
+    expect((await site.ask.get(nfd)).text).toContain(`<link rel="canonical" href="http://www.example.com${nfd}"`);
     for (const at of ['Product.slug', 'Post.slug', 'ProductCategory.slug', 'ContactCategory.slug'])
       expect(site.log.text()).toContain(at);
   });

@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
 import { ContentError, toLines } from '#server/embedded-cms/loading/mistakes.ts';
 import { readOwnContent } from '#server/embedded-cms/loading/own-content.test-rig.ts';
+import { OWN_CONTENT } from '#server/embedded-cms/loading/read-content.ts';
 import { root } from '../support/processes.ts';
 import { folder, loadCopy, readContent, withContentCopy, writeContent } from './content-copy.ts';
 import { startCms } from './embedded-cms-app.ts';

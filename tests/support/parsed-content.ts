@@ -3,10 +3,8 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createMistakes } from '#server/embedded-cms/loading/mistakes.ts';
 import { PARSED_CONTENT } from '#server/embedded-cms/loading/own-content.test-rig.ts';
-import { readContent } from '#server/embedded-cms/loading/read-content.ts';
+import { OWN_CONTENT, readContent } from '#server/embedded-cms/loading/read-content.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const OWN_CONTENT = path.join(root, 'server/embedded-cms/content');
 let isCurrent: Promise<unknown> | null = null;
 
 /**

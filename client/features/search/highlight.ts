@@ -1,5 +1,5 @@
 import { foldInPlace } from '#shared/rules/text/fold.ts';
-import { toSearchForms } from '#shared/rules/text/normal-form.ts';
+import { toPlainLettersAndUnits } from '#shared/rules/text/normal-form.ts';
 
 export interface TextPart {
   text: string;
@@ -11,7 +11,7 @@ const WHOLE_MAX = 3;
 
 /** Marks beginnings of words that match a word of the phrase, regardless of case and marks (łódź finds Lodz). */
 export function toHighlight(text: string, phrase: string): TextPart[] {
-  const words = foldInPlace(toSearchForms(phrase))
+  const words = foldInPlace(toPlainLettersAndUnits(phrase))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, isMatch: false }];

@@ -36,7 +36,7 @@ function toDocumentSchema(schema: object): Json {
     if (name) return toRef(name);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const { 'x-format': format, 'x-absent-without': _needed, contents, ...rest } = value as Json;
-    const isUrl = rest['format'] === 'link' || rest['format'] === 'asset';
+    const isUrl = ['link', 'asset', 'picture'].includes(String(rest['format']));
     const known = typeof contents === 'string' ? rest : { ...rest, ...(contents === undefined ? {} : { contents }) };
     return format || isUrl ? { ...known, format: format ?? 'uri-reference' } : known;
   });

@@ -7,6 +7,9 @@ import { type Table, type TableName, tableNames, tables } from '../records/table
 import type { Mistakes } from './mistakes.ts';
 import { suggest } from './suggest.ts';
 
+/** The content of this repository. */
+export const OWN_CONTENT = path.join(import.meta.dirname, '../content');
+
 /** Where a file belongs: `shared` contains facts, a locale its texts, `order` the sorted ids of a table. */
 export interface Place {
   table: TableName;

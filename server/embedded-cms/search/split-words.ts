@@ -1,4 +1,4 @@
-import { toNormalForm, toSearchForms } from '#shared/rules/text/normal-form.ts';
+import { toNormalForm, toPlainLettersAndUnits } from '#shared/rules/text/normal-form.ts';
 import { correctMisread, PART_NUMBER, toPlainHyphens } from '#shared/rules/text/part-numbers.ts';
 
 /** Longer words are cut, in letters and digits. */
@@ -24,7 +24,7 @@ export interface PhraseWord {
 }
 
 /** In lower case, with plain hyphens: em–310. */
-const toLower = (text: string) => toPlainHyphens(toNormalForm(toSearchForms(text).toLowerCase(), 'NFC'));
+const toLower = (text: string) => toPlainHyphens(toNormalForm(toPlainLettersAndUnits(text).toLowerCase(), 'NFC'));
 const cut = (word: string) => (word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word);
 
 const toFigure = (text: string) =>

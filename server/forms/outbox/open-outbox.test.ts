@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,6 +52,25 @@ it('a damaged file does not keep the site down: one line says which and why, and
   await vi.advanceTimersByTimeAsync(10_000);
   await outbox.enqueue(message, 'f');
   expect([outbox.stats().waiting, outbox.find('contactUs', 'key-of-1', 'f')]).toEqual([1, { isSame: true }]);
+  await outbox.stop();
+  outbox.close();
+});
+
+it.each([
+  ['a folder', (file: string) => mkdirSync(file)],
+  ['a device', (file: string) => symlinkSync('/dev/null', file)],
+  ['a link to nothing', (file: string) => symlinkSync(path.join(folder, 'none', 'a'), file)],
+])('%s in the place of the file does not keep the site down either', async (_name, put) => {
+  const file = path.join(folder, 'outbox.db');
+  put(file);
+  const outbox = open();
+  expect(warn.mock.calls).toEqual([
+    [{ setting: 'OUTBOX_DIR', file, reason: expect.any(String) }, 'the outbox can not be used'],
+  ]);
+  expect(outbox.stats).toThrow();
+  rmSync(file, { recursive: true });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(outbox.stats().waiting).toBe(0);
   await outbox.stop();
   outbox.close();
 });

@@ -147,5 +147,14 @@ it('a file of version 0.1.0, in which a message has no name, is taken over', () 
   const next = openOutboxStore({ folder, keys: [KEY], maxBytes: 10_000 });
   expect(next.find(id)).toEqual({ fingerprint: 'f' });
   expect(next.list(FIRST_PLACE, [], 0)).toMatchObject([{ id }]);
+  // a process of that version goes on beside this one
+  const old = new DatabaseSync(path.join(folder, 'outbox.db'));
+  old.exec(`INSERT INTO messages (id, key_id, fingerprint, state, created, lease)
+    SELECT 'later', key_id, 'g', 'waiting', created, 0 FROM messages`);
+  old.close();
+  expect(next.list(FIRST_PLACE, [], 0)).toHaveLength(2);
   next.close();
+  const restarted = openOutboxStore({ folder, keys: [KEY], maxBytes: 10_000 });
+  expect(restarted.find('later')).toEqual({ fingerprint: 'g' });
+  restarted.close();
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { WrongSetting } from '../../config.ts';
@@ -172,15 +172,13 @@ export function openOutboxStore({ folder, keys, maxBytes, lockMs }: OutboxStoreO
 
 /** Throws WrongSetting if the folder can not be used, and an error of SQLite if the file in it can not. */
 function openDatabase(folder: string, lockMs = LOCK_MS): DatabaseSync {
-  let db: DatabaseSync;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    db = new DatabaseSync(path.join(folder, OUTBOX_FILE), { timeout: lockMs });
+    accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ERR_SQLITE_ERROR' ? message : code;
-    throw new WrongSetting(`OUTBOX_DIR: ${folder} can not be written (${reason})`);
+    throw new WrongSetting(`OUTBOX_DIR: ${folder} can not be written (${(error as NodeJS.ErrnoException).code})`);
   }
+  const db = new DatabaseSync(path.join(folder, OUTBOX_FILE), { timeout: lockMs });
   try {
     prepareTables(db);
     db.exec(`PRAGMA busy_timeout = ${LOCK_MS}`);
@@ -221,7 +219,7 @@ function addColumns(db: DatabaseSync): void {
     db.exec(`
       ALTER TABLE messages ADD COLUMN name TEXT NOT NULL DEFAULT '';
       ALTER TABLE messages ADD COLUMN kind TEXT NOT NULL DEFAULT '';
-      UPDATE messages SET name = id;
     `);
-  db.exec('COMMIT');
+  // also of those that a process of that version has stored since: during a deploy, or after it was taken back
+  db.exec(`UPDATE messages SET name = id WHERE name = ''; COMMIT`);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { CallPaused, CmsError, isRejectedMessage } from '../../cms/cms-error.ts';
+import { CallPaused, CmsError, isRefusedForGood } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../lib/log-once.ts';
 import { runUntraced, withSpan } from '../../tracing/spans.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
@@ -131,7 +131,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     } catch (error) {
       if (stopping.signal.aborted) return store.release(id, 0);
       if (error instanceof DamagedMessage) return bury(id, named ?? {}, error.message);
-      if (isRejectedMessage(error)) return bury(id, named, `status ${error.status}`);
+      if (isRefusedForGood(error)) return bury(id, named, `status ${error.status}`);
       // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue; the others
       // of its kind would only be unsealed for nothing
       if (error instanceof CallPaused) {

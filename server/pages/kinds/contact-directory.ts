@@ -7,9 +7,9 @@ import { addPostcodeCountry, findDistributors, PLACE_QUERY } from '#shared/rules
 import { readEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_QUERY, type NamedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { readOptional } from '../../cache/dependency-tracker.ts';
+import { emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { OTHER_LOCALE_WAIT_MS } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
-import { orNone } from './filter-options.ts';
 import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
@@ -25,7 +25,7 @@ export async function loadDirectory(
   const [companies, voivodeships] = await Promise.all([
     listing.then((list) => list ?? []),
     // if their names are not available, the map shows their slugs
-    orNone(read('voivodeships')),
+    emptyIfCmsFails(read('voivodeships')),
   ]);
   const country = toCountryNames(locale);
   const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
@@ -106,7 +106,7 @@ function toCountryNames(locale: string): (code: string) => string | undefined {
 async function loadEnquiry({ query, read }: PageContext): Promise<NamedItem[]> {
   const items = readEnquiryQuery(query);
   if (items.length === 0) return [];
-  const names = new Map((await orNone(read('products'))).map(({ id, name }) => [id, name]));
+  const names = new Map((await emptyIfCmsFails(read('products'))).map(({ id, name }) => [id, name]));
   return items.flatMap((item) => {
     const name = names.get(item.product);
     return name === undefined ? [] : [{ ...item, name }];

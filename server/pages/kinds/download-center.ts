@@ -3,11 +3,11 @@ import type { SharedFiles } from '#shared/pages/page-views.ts';
 import { toGroupPages } from '#shared/rules/files/download-files.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { toListText, toListWords } from '#shared/rules/text/part-numbers.ts';
+import { emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { deriveOnce } from '../../lib/derive-once.ts';
 import { runInSlices } from '../../lib/slices.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 import { blockPage } from './block-page.ts';
-import { orNone } from './filter-options.ts';
 import type { PageContext } from './page-kind.ts';
 
 /** Files of one page; on phones they are stacked. */
@@ -21,7 +21,10 @@ export const downloadCenter = blockPage({
   async loadView({ read, readClientQuery, query }) {
     const requestedType = query.get('type');
     const phrase = readPhrase(query);
-    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), orNone(read('downloadCenterFileTypes'))]);
+    const [groups, fileTypes] = await Promise.all([
+      read('downloadCenter'),
+      emptyIfCmsFails(read('downloadCenterFileTypes')),
+    ]);
     const fileType = fileTypes.some((type) => type.id === requestedType) ? requestedType : null;
     const found = phrase === '' ? groups : keepFiles(groups, await createNameTest(groups, phrase));
     const counts: Record<string, number> = {};
@@ -90,7 +93,7 @@ async function findShared(
   const others = ids.filter((id) => !filesById.has(id));
   if (others.length > 0) {
     const files = others.toSorted().join(',');
-    const more = await orNone(readClientQuery('downloadCenter', { query: { files } }));
+    const more = await emptyIfCmsFails(readClientQuery('downloadCenter', { query: { files } }));
     for (const file of more.flatMap((group) => group.files)) filesById.set(file.id, file);
   }
   return { files: ids.flatMap((id) => filesById.get(id) ?? []), unknown: ids.filter((id) => !filesById.has(id)) };

@@ -1,9 +1,9 @@
 import { JOB_FACETS, listJobs, translateJobQuery } from '#shared/rules/jobs/job-list.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
+import { emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { findAlertTopic } from '../alert-topic.ts';
 import { translateQuery } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
-import { orNone } from './filter-options.ts';
 import type { PageKind } from './page-kind.ts';
 
 export const jobList: PageKind = {
@@ -14,8 +14,8 @@ export const jobList: PageKind = {
     const [page, all, category, section, alertTopic] = await Promise.all([
       readPage(context),
       context.read('jobOffers'),
-      orNone(context.read('jobOfferCategories')),
-      orNone(context.read('sections')),
+      emptyIfCmsFails(context.read('jobOfferCategories')),
+      emptyIfCmsFails(context.read('sections')),
       findAlertTopic(context, 'job_offer.show'),
     ]);
     const mode = { ON_SITE: t('jobs.mode.ON_SITE'), HYBRID: t('jobs.mode.HYBRID'), REMOTE: t('jobs.mode.REMOTE') };

@@ -1,6 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { findWorkMode, isOver, takesApplications } from '#shared/rules/jobs/job-list.ts';
-import { withoutMarks } from '#shared/rules/text/plain-text.ts';
 import { toEndOfDay } from '#shared/rules/time/warsaw-time.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, withSiteName } from '../assemble-page.ts';
@@ -38,7 +37,7 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
   const posting = {
     '@type': 'JobPosting',
     title: offer.title,
-    description: withoutMarks(offer.content ?? offer.lead ?? offer.title),
+    description: offer.content ?? offer.lead ?? offer.title,
     datePosted: offer.datePosted,
     ...(offer.validThrough ? { validThrough: toEndOfDay(offer.validThrough) } : {}),
     ...(offer.employmentType && EMPLOYMENT.has(offer.employmentType) ? { employmentType: offer.employmentType } : {}),

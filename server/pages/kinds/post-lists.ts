@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { POSTS_PER_PAGE } from '#shared/rules/lists/post-counts.ts';
+import { emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { readFilter, readListPage } from '../page-query.ts';
 import { readPage, toFrame } from './block-page.ts';
-import { orNone } from './filter-options.ts';
 import type { PageContext, PageKind } from './page-kind.ts';
 
 /** The press centre: the page's text and all posts, or those of a tag or a section (NW01). */
@@ -48,8 +48,8 @@ type Filter = { category?: string; tag?: string; section?: string };
 async function loadFiltered(context: PageContext, filter: Filter) {
   const { tag, section } = filter;
   const [tags, sections] = await Promise.all([
-    tag ? orNone(context.read('postTags')) : [],
-    section ? orNone(context.read('sections')) : [],
+    tag ? emptyIfCmsFails(context.read('postTags')) : [],
+    section ? emptyIfCmsFails(context.read('sections')) : [],
   ]);
   const listed = { tag: tags.find(({ id }) => id === tag), section: sections.find(({ id }) => id === section) };
   const isListed = (!tag || listed.tag) && (!section || listed.section);
@@ -65,7 +65,7 @@ async function loadFiltered(context: PageContext, filter: Filter) {
 async function loadList({ read, query }: PageContext, filter: Filter, readPosts: PageContext['read']) {
   const [all, categories]: [Models['PostTeaser'][], Models['PostCategory'][]] = await Promise.all([
     readPosts('posts', { query: filter }),
-    orNone(read('postCategories')),
+    emptyIfCmsFails(read('postCategories')),
   ]);
   const { items, number, pages } = readListPage(all, query, POSTS_PER_PAGE);
   return {

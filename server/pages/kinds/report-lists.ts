@@ -1,8 +1,8 @@
 import { listCompanies, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
+import { emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { findAlertTopic } from '../alert-topic.ts';
 import { checkPageNumber } from '../page-query.ts';
 import { blockPage } from './block-page.ts';
-import { orNone } from './filter-options.ts';
 
 const REPORT_QUERY = [...REPORT_FACETS, 'page'];
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
@@ -13,7 +13,7 @@ export const stockReports = blockPage({
   async loadView({ read, query, site }) {
     const [all, category, alertTopic] = await Promise.all([
       read('stockReports'),
-      orNone(read('stockReportCategories')),
+      emptyIfCmsFails(read('stockReportCategories')),
       findAlertTopic({ read }, 'stock_report.show'),
     ]);
     const list = listReports(all, (name) => query.get(name), {
@@ -32,7 +32,10 @@ export const periodicReports = blockPage({
   layout: 'default',
   queryNames: REPORT_QUERY,
   async loadView({ read, query, site, t }) {
-    const [reports, category] = await Promise.all([read('periodicReports'), orNone(read('periodicReportCategories'))]);
+    const [reports, category] = await Promise.all([
+      read('periodicReports'),
+      emptyIfCmsFails(read('periodicReportCategories')),
+    ]);
     const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
     const list = listReports(reports, (name) => query.get(name), {
       type,

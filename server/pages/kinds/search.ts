@@ -1,9 +1,8 @@
 import { HITS_MAX, listHits } from '#shared/rules/lists/search-list.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
-import { CmsError } from '../../cms/cms-error.ts';
+import { CmsError, emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { checkPageNumber, readPhrase } from '../page-query.ts';
 import { readPage, toFrame } from './block-page.ts';
-import { orNone } from './filter-options.ts';
 import type { PageKind } from './page-kind.ts';
 
 /** Number of hits that are read at once: one more than are counted, for whether there are more. */
@@ -18,7 +17,7 @@ export const search: PageKind = {
     const { read, query, t } = context;
     const phrase = readPhrase(query);
     const requestedCategory = query.get('category');
-    const [page, categories] = await Promise.all([readPage(context), orNone(read('searchCategories'))]);
+    const [page, categories] = await Promise.all([readPage(context), emptyIfCmsFails(read('searchCategories'))]);
     const known = categories.some((c) => c.id === requestedCategory) ? requestedCategory : null;
     let failed = false;
     const ask = (more: { category?: string }) => read('search', { query: { phrase, itemsPerPage: READ_MAX, ...more } });

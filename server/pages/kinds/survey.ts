@@ -1,4 +1,5 @@
 import { SENT_QUERY } from '#shared/pages/posted-form.ts';
+import { nullIfCmsFails } from '../../cms/cms-error.ts';
 import { blockPage } from './block-page.ts';
 
 export const survey = blockPage({
@@ -10,7 +11,7 @@ export const survey = blockPage({
     const [questions, results] = await Promise.all([
       read('survey', { params: { id } }),
       // the form was sent successfully, even if the results can not be read
-      wasSent ? read('surveyResults', { params: { id } }).catch(() => null) : null,
+      wasSent ? nullIfCmsFails(read('surveyResults', { params: { id } })) : null,
     ]);
     return { type: 'survey', survey: questions, results };
   },

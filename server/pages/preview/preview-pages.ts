@@ -16,7 +16,7 @@ import {
   toAdminPath,
 } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { onCmsError } from '../../cms/cms-error.ts';
+import { emptyIfCmsFails, nullIfCmsFails } from '../../cms/cms-error.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { findDeferred } from '../kinds/block-page.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -53,7 +53,7 @@ export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
 /** The drafts of all modules ('') or of one (RT04). Previews also work with a CMS that has no list of drafts. */
 export async function loadDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PreviewPage> {
   const { t, ask } = context;
-  const drafts = await ask('drafts').catch(onCmsError(() => null));
+  const drafts = await nullIfCmsFails(ask('drafts'));
   const toModule = (name: PreviewModuleName) => ({
     link: toLink(context, t(`preview.module.${name}`), name),
     drafts: (drafts ?? [])
@@ -134,7 +134,7 @@ async function findSample(
     const endpoint = kind && kinds[kind].endpoint;
     if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) continue;
     // one after another, as the connections to the CMS are for visitors
-    const page = await read(endpoint, { params: { id: nodeReference } }).catch(() => null);
+    const page = await nullIfCmsFails(read(endpoint, { params: { id: nodeReference } }));
     const block = page?.blocks.find((candidate) => candidate.type === type);
     if (page && block) return { block, page: { text: page.title, href: withLocale(slug, locale, localeMode) } };
   }
@@ -150,8 +150,8 @@ async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
     ),
   );
   const [popups, ...surveys] = await Promise.all([
-    read('popups').catch(() => []),
-    ...[...surveyIds].map((id) => read('survey', { params: { id } }).catch(() => null)),
+    emptyIfCmsFails(read('popups')),
+    ...[...surveyIds].map((id) => nullIfCmsFails(read('survey', { params: { id } }))),
   ]);
   const { all, blocks, components } = findLinks(context);
   return buildPage(context, {

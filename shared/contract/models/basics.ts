@@ -1,11 +1,26 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../locales/locales.ts';
-import { Asset, Day, Flag, Id, Maybe, MaybeList, MaybeText, Name, Num, Size, Slug, Text, Url } from './fields.ts';
+import {
+  Asset,
+  Day,
+  Flag,
+  Id,
+  Maybe,
+  MaybeList,
+  MaybeText,
+  Name,
+  Num,
+  Picture,
+  Size,
+  Slug,
+  Text,
+  Url,
+} from './fields.ts';
 
 export const Image = Type.Object(
   {
     id: Maybe(Id('Id of the picture in the CMS', 'img-1')),
-    url: Asset(
+    url: Picture(
       'Path below /uploads of the CMS, with one leading slash. Raster images and SVG; the site requests /media/cache/resolve/{filter}/uploads/… for smaller versions',
       '/uploads/images/aq-40.svg',
     ),

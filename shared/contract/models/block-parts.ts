@@ -1,6 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget } from './basics.ts';
-import { Asset, Day, Flag, Id, Int, List, Maybe, MaybeList, MaybeText, Name, Num, Size, Text, Url } from './fields.ts';
+import {
+  Day,
+  Flag,
+  Id,
+  Int,
+  List,
+  Maybe,
+  MaybeList,
+  MaybeText,
+  Name,
+  Num,
+  Picture,
+  Size,
+  Text,
+  Url,
+} from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 /** Fields of the heading of most blocks. */
@@ -13,7 +28,7 @@ export const Tile = Type.Object({
   title: Name('Heading of the tile', 'Water'),
   text: MaybeText('One or two sentences, without HTML', 'For flats and houses.'),
   image: Maybe(Image, 'Picture above the heading'),
-  icon: Maybe(Asset('Icon instead of the picture', '/uploads/images/icons/water.svg')),
+  icon: Maybe(Picture('Icon instead of the picture', '/uploads/images/icons/water.svg')),
   url: Maybe(Url('Link target of the tile', '/products/c/water-meters')),
   linkText: MaybeText('Link text', 'All water meters'),
 });

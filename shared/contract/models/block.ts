@@ -15,7 +15,7 @@ import {
   Tile,
 } from './block-parts.ts';
 import { ContactPerson } from './contact.ts';
-import { Asset, Flag, Html, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Text } from './fields.ts';
+import { Flag, Html, Id, List, Maybe, MaybeList, MaybeText, Name, Num, Picture, Text } from './fields.ts';
 import { DownloadFile, FileGroup } from './file.ts';
 
 export const blockContentModels = {
@@ -51,7 +51,7 @@ export const blockContentModels = {
   content_tile: Type.Object({
     ...Heading,
     html: Html('Text'),
-    icon: Maybe(Asset('Icon, SVG', '/uploads/images/icons/water.svg')),
+    icon: Maybe(Picture('Icon, SVG', '/uploads/images/icons/water.svg')),
     image: Maybe(Image, 'Picture'),
     link: Maybe(LinkTarget, 'Link below the text'),
   }),

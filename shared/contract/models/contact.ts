@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Image, PostalAddress } from './basics.ts';
 import {
-  Asset,
   Flag,
   Html,
   Id,
@@ -11,6 +10,7 @@ import {
   MaybeText,
   Name,
   Num,
+  Picture,
   Slug,
   Text,
   TextList,
@@ -89,7 +89,7 @@ export type ContactCategory = Static<typeof ContactCategory>;
 export const Sector = Type.Object({
   id: Id('Id of the sector', 'water'),
   name: Name('Heading above its companies', 'Water'),
-  icon: Maybe(Asset('Picture of the sector', '/uploads/images/icons/water.svg')),
+  icon: Maybe(Picture('Picture of the sector', '/uploads/images/icons/water.svg')),
 });
 export type Sector = Static<typeof Sector>;
 
@@ -100,7 +100,7 @@ export const ContactCompany = Type.Object({
   theme: MaybeText('Not used by the site', 'blue'),
   content: Maybe(Html('Address and registration data', '<p>ul. Rzeczna 3<br>60-001 Poznań</p>')),
   address: Maybe(PostalAddress, 'Target of the link to a map; the displayed address is in content'),
-  icon: Maybe(Asset('Logo of the company', '/uploads/images/icons/modrzew.svg')),
+  icon: Maybe(Picture('Logo of the company', '/uploads/images/icons/modrzew.svg')),
   companies: Maybe(Html('Text about further companies', '<p>Modrzew Service in Brno</p>')),
   categories: MaybeList(ContactCategory, 'Its departments'),
   position: Maybe(Num('Sort key: companies are listed by ascending position', 1)),

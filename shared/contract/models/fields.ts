@@ -1,4 +1,5 @@
 import { type TSchema, type TSchemaOptions, Type } from 'typebox';
+import { VISIBLE } from '../../rules/text/usable-text.ts';
 import { RANDOM_ID, REQUESTABLE_ID } from '../answer-bounds.ts';
 
 // The OpenAPI document (server/routes/openapi) shows descriptions and examples of fields; validation ignores both.
@@ -12,9 +13,9 @@ export const Text = (description: string, example: string, options: TSchemaOptio
 
 export const MaybeText = (description: string, example: string) => Maybe(Text(description, example));
 
-/** A text that must not be empty, or blank. */
+/** A text that must not be empty, or blank, or of invisible characters alone. */
 export const Name = (description: string, example: string) =>
-  Text(description, example, { minLength: 1, pattern: '\\S' });
+  Text(description, example, { minLength: 1, pattern: VISIBLE.source });
 
 export const Num = (description: string, example: number, options: TSchemaOptions = {}) =>
   Type.Number({ description, examples: [example], ...options });
@@ -52,6 +53,9 @@ export const Url = (description: string, example = '/about') => Text(description
 /** The address of a file or picture: sanitised when received, never prefixed. */
 export const Asset = (description: string, example: string) => Text(description, example, { format: 'asset' });
 
+/** The address of a picture that pages show: browsers load those of this site alone (its content security policy). */
+export const Picture = (description: string, example: string) => Text(description, example, { format: 'picture' });
+
 /** Opaque identifier; also the last segment of addresses (spec 7). Of an IRI such as /api/products/12 it is the last segment. */
 export const Id = (description: string, example: string) =>
   Text(description, example, { minLength: 1, maxLength: 200, pattern: ID, 'x-format': 'iri-reference' });
@@ -67,6 +71,6 @@ export const Slug = (description: string, example: string) =>
 export const MaybeSlug = (description: string, example: string) => Maybe(Slug(description, example));
 /** Slugs joined by /. */
 export const SlugPath = (description: string, example: string) =>
-  Text(description, example, { maxLength: 1000, pattern: PATH, 'x-format': 'slug' });
+  Text(description, example, { maxLength: 1000, pattern: PATH, 'x-format': 'slug-path' });
 const SEGMENT = REQUESTABLE_ID.source.slice(1, -1);
 const PATH = `^${SEGMENT}(?:/${SEGMENT})*$`;

@@ -11,36 +11,44 @@ import { isEmail } from '../forms/email.ts';
  * the spelling of RFC 3966), and fragments or queries. Everything else, above all javascript: and protocol-relative URLs,
  * and what no browser can open or what has the name of a user before its host, becomes ''.
  */
-export function toSafeUrl(raw: string): string {
+export const toSafeUrl = (raw: string): string => readUrl(raw).url;
+
+/** A safe address. parsed: one with a host; null for any other. */
+interface SafeUrl {
+  url: string;
+  parsed: URL | null;
+}
+const UNSAFE: SafeUrl = { url: '', parsed: null };
+
+function readUrl(raw: string): SafeUrl {
   // browsers drop control characters in a URL before they parse its scheme
   const url = raw
     .replace(/[\u0000-\u0020\u007f]+/g, (gap) => (gap === ' ' ? '%20' : ''))
     .replace(/^(?:%20)+|(?<!%20)(?:%20)+$/g, '');
-  if (url.startsWith('/')) return /^\/[/\\]/.test(url) ? '' : url;
-  if (url.startsWith('#') || url.startsWith('?')) return url;
-  if (/^tel:/i.test(url)) return buildPhoneLink(url.slice(4)) ?? '';
-  if (/^mailto:[^/]/i.test(url)) return url;
-  return /^https?:\/\/[^/\\]/i.test(url) && isOpenable(url) ? url : '';
+  if (url.startsWith('/')) return /^\/[/\\]/.test(url) ? UNSAFE : { url, parsed: null };
+  if (/^tel:/i.test(url)) return { url: buildPhoneLink(url.slice(4)) ?? '', parsed: null };
+  if (/^(?:[#?]|mailto:[^/])/i.test(url)) return { url, parsed: null };
+  if (!/^https?:\/\/[^/\\]/i.test(url) || !URL.canParse(url)) return UNSAFE;
+  const parsed = new URL(url);
+  // `https://bank.example@evil.example` looks like the address of another host
+  return parsed.username === '' && parsed.password === '' ? { url, parsed } : UNSAFE;
 }
 
-/** `https://bank.example@evil.example` looks like the address of another host. */
-function isOpenable(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { username, password } = new URL(url);
-  return username === '' && password === '';
+/** The host of an absolute address; null for a path, and for what can not be read. */
+export function findHost(address: string): string | null {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).host : null;
 }
 
 /** The path of an absolute address of this site, which stays right when its host changes; null for another address. */
-function findOwnPath(url: string, origin: string | undefined): string | null {
-  if (origin === undefined || !/^https?:/i.test(url) || !URL.canParse(url)) return null;
-  const { host, pathname, search, hash } = new URL(url);
-  return host === new URL(origin).host ? toSafeUrl(pathname + search + hash) || null : null;
+function findOwnPath(parsed: URL | null, origin: string | undefined): string | null {
+  if (origin === undefined || !parsed || parsed.host !== new URL(origin).host) return null;
+  return toSafeUrl(parsed.pathname + parsed.search + parsed.hash) || null;
 }
 
 /** A safe address of a picture or a file. origin: of this site. */
 export function toAssetUrl(raw: string, origin?: string): string {
-  const url = toSafeUrl(raw);
-  return findOwnPath(url, origin) ?? url;
+  const { url, parsed } = readUrl(raw);
+  return findOwnPath(parsed, origin) ?? url;
 }
 
 /** `www.example.com` and `a@example.com`, as people write them, with their scheme; '' for anything else. */
@@ -55,9 +63,10 @@ function addScheme(text: string): string {
  * means the default locale, as in the address.
  */
 export function toLink(raw: string, locale: Locale, mode: LocaleMode, origin?: string): string {
-  const given = toSafeUrl(raw) || toSafeUrl(addScheme(raw.trim()));
-  const own = findOwnPath(given, origin);
-  const url = own ?? given;
+  const read = readUrl(raw);
+  const given = read.url === '' ? readUrl(addScheme(raw.trim())) : read;
+  const own = findOwnPath(given.parsed, origin);
+  const url = own ?? given.url;
   if (!url.startsWith('/') || isInFileRoot(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const split = splitLocale(path);

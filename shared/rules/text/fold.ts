@@ -1,4 +1,4 @@
-import { toNormalForm, toSearchForms } from './normal-form.ts';
+import { toNormalForm, toPlainLettersAndUnits } from './normal-form.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark; the sign for micro is the Greek letter. */
 const LETTERS: Record<string, string> = {
@@ -19,7 +19,7 @@ export const SPELT_UMLAUT = /([aou])e/g;
 
 /** Text normalised for search: lower case without marks (ł→l, ß→ss), so that 'cieplomierz' finds 'Ciepłomierz'. */
 export function foldText(text: string): string {
-  return toNormalForm(toSearchForms(text).toLowerCase(), 'NFD')
+  return toNormalForm(toPlainLettersAndUnits(text).toLowerCase(), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łßøæœđðþı\u00b5]/g, (letter) => LETTERS[letter] as string);
 }
@@ -29,7 +29,7 @@ export const foldInPlace = (text: string): string => text.replace(/[A-Z]+|[^ -~]
 
 /** letter: several of ASCII, or one other. */
 function foldLetter(letter: string): string {
-  const plain = toSearchForms(letter).toLowerCase().replace('ł', 'l').replace('\u00b5', '\u03bc');
+  const plain = toPlainLettersAndUnits(letter).toLowerCase().replace('ł', 'l').replace('\u00b5', '\u03bc');
   const lower = plain.normalize('NFD').replace(/\p{M}/gu, '');
   return lower.length === letter.length ? lower : letter;
 }

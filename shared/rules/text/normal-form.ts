@@ -20,8 +20,8 @@ const FORMS = /[\uff01-\uffee\ufe50-\ufe6b\ufb00-\ufb06]+/g;
 const UNITS = /[\u2103\u2109\u2116\u3371-\u33df]/g;
 const toPlain = (forms: string) => toNormalForm(forms, 'NFKC');
 
-/** Letters and signs of such forms as the plain ones that they stand for. */
-export const toPlainForms = (text: string): string => text.replace(FORMS, toPlain);
+/** Letters and signs of full and half width, and ligatures, as the plain ones that they stand for. */
+export const toPlainLetters = (text: string): string => text.replace(FORMS, toPlain);
 
-/** Of a text that is searched, or searched for: signs for units too. */
-export const toSearchForms = (text: string): string => toPlainForms(text).replace(UNITS, toPlain);
+/** The same, and signs of units (℃, ㎜) as letters: for a text that is searched, or searched for. */
+export const toPlainLettersAndUnits = (text: string): string => toPlainLetters(text).replace(UNITS, toPlain);

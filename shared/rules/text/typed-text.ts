@@ -1,4 +1,4 @@
-import { toNormalForm, toPlainForms } from './normal-form.ts';
+import { toNormalForm, toPlainLetters } from './normal-form.ts';
 import { readSymbolFonts } from './symbol-fonts.ts';
 
 /**
@@ -44,7 +44,7 @@ export const toPlainLine = (text: string): string => toPlainMessage(text).replac
  */
 export const toPlainCode = (text: string): string =>
   toPlainLine(
-    toPlainForms(readSymbolFonts(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    toPlainLetters(readSymbolFonts(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
       .replace(DASH, '-')
       .replace(/[^\P{Nd}0-9]/gu, toAsciiDigit),
   );

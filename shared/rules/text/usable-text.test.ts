@@ -14,6 +14,9 @@ it.each([
   ['one\ntwo\r\n\tthree', 'one\ntwo\r\n\tthree'],
   ['soft\u00adhyphen\u200b', 'soft\u00adhyphen\u200b'],
   ['\ufffea\uffffb\ufffc', 'ab'],
+  ['\u202e', ''],
+  ['\u200b \u200f\u00ad\u2060\u3164\u2800', ''],
+  ['\u200fא', '\u200fא'],
 ])('K13: %j is shown as %j', (text, shown) => {
   expect(toUsableText(text)).toBe(shown);
 });

@@ -9,8 +9,11 @@ const OTHER_BREAK = /[\u000b\u000c\u0085]/g;
 /** One test is enough for nearly all texts. Surrogates that are pairs pass the second one unchanged. */
 const SUSPECT = /[^\t\n\r -~\u00a0-\u2029\u202f-\u2065\u206a-\ud7ff]/;
 
-/** A text of the CMS without what no page can show, and without blanks at its ends. */
+/** A character with a shape: no blank, joiner, mark of the reading direction or control character. */
+export const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffe\uffff]/u;
+
+/** A text of the CMS without what no page can show, and without blanks at its ends; '' if nothing would be seen. */
 export function toUsableText(text: string): string {
   const usable = SUSPECT.test(text) ? text.replace(OTHER_BREAK, ' ').replace(UNUSABLE, '') : text;
-  return usable.trim();
+  return VISIBLE.test(usable) ? usable.trim() : '';
 }

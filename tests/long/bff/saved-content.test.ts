@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { addParsedContent, copyContent } from '../../support/parsed-content.ts';
 import { freePort, run } from '../../support/processes.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
@@ -10,7 +10,9 @@ const SECRET = 'a secret of the tests, long enough for all';
 // 180 s: all content is parsed twice, perhaps on a busy machine
 it('BX12: what an editor saves is on every page at once, and broken content on none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'saved-'));
-  await cp(OWN_CONTENT, path.join(folder, 'content'), { recursive: true });
+  copyContent(path.join(folder, 'content'));
+  await mkdir(path.join(folder, 'data'));
+  await addParsedContent(path.join(folder, 'data'));
   await writeFile(path.join(folder, 'secret'), SECRET);
   const [cmsPort, sitePort] = [await freePort(), await freePort()];
   const purgeUrl = `http://127.0.0.1:${sitePort}/ops/purge`;

@@ -1,5 +1,5 @@
-import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { ContentState } from '#server/embedded-cms/loading/content-state.ts';
+import { OWN_CONTENT } from '#server/embedded-cms/loading/read-content.ts';
 
 /** The content of the embedded CMS. data: an empty folder. */
 export const loadEmbeddedContent = (data: string): Promise<ContentState> =>

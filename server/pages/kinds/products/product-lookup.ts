@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPlateCode } from '#shared/rules/products/plate-code.ts';
 import { toPlainCode } from '#shared/rules/text/typed-text.ts';
-import { onCmsError } from '../../../cms/cms-error.ts';
+import { nullIfCmsFails, onCmsError } from '../../../cms/cms-error.ts';
 import { readPhrase } from '../../page-query.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
 import { blockPage } from '../block-page.ts';
@@ -44,7 +44,7 @@ const toTile = (product: Models['ProductTeaser']): Models['ProductTeaser'] => ({
 
 /** Loads the product for its documents and contact; the result is shown even if that fails. */
 const loadProduct = ({ slug }: Models['ProductTeaser'], { read }: PageContext): Promise<Models['Product'] | null> =>
-  read('product', { params: { id: slug } }).catch(onCmsError(() => null));
+  nullIfCmsFails(read('product', { params: { id: slug } }));
 
 async function lookUp(phrase: string, { read }: PageContext): Promise<Found> {
   if (phrase === '') return null;
