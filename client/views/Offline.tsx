@@ -23,7 +23,7 @@ export function Offline(_props: ViewProps<'offline'>) {
   }, [path]);
   return (
     <>
-      <Section tight wide>
+      <Section tight>
         <div className="buttons">
           <ReloadLink>{t('ui.retry')}</ReloadLink>
           <ButtonLink href={fixedLinks.home} variant="secondary">

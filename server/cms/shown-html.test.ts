@@ -100,7 +100,7 @@ describe('D27 films in a text', () => {
         '<p>a<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?start=30" title="A &quot;B&quot;"></iframe>b</p>',
       ),
     ).toEqual([
-      '<p>a<span class="film"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=30" data-enhanced="" data-film="A &quot;B&quot;"><span class="film-play">Play the film</span> <span class="film-name">A &quot;B&quot;</span> <span class="film-source">Video from YouTube</span></a></span>b</p>',
+      '<p>a<span class="film"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=30" data-enhanced="" data-film="A &quot;B&quot;"><span class="film-play" data-icon-before="play">Play the film</span> <span class="film-name">A &quot;B&quot;</span> <span class="film-source">Video from YouTube</span></a></span>b</p>',
       [],
     ]);
   });
@@ -112,7 +112,7 @@ describe('D27 films in a text', () => {
         `<table><tr><td><iframe src="https://player.vimeo.com/video/1"${title}></iframe></td></tr></table>`,
       );
       expect(html).toContain(
-        '<td><span class="film"><a href="https://vimeo.com/1" data-enhanced="" data-film="Video from Vimeo"><span class="film-play">Play the film</span> <span class="film-name">Video from Vimeo</span></a></span></td>',
+        '<td><span class="film"><a href="https://vimeo.com/1" data-enhanced="" data-film="Video from Vimeo"><span class="film-play" data-icon-before="play">Play the film</span> <span class="film-name">Video from Vimeo</span></a></span></td>',
       );
     },
   );

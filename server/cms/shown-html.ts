@@ -81,7 +81,7 @@ function toFilm(src: string, title: string, locale: Locale): string {
   const name = hasName ? title.trim() : source;
   return (
     `<span class="film"><a href="${escapeMarkup(buildMoviePage(address) ?? '')}" data-enhanced="" data-film="${name}">` +
-    `<span class="film-play">${play}</span> <span class="film-name">${name}</span>` +
+    `<span class="film-play" data-icon-before="play">${play}</span> <span class="film-name">${name}</span>` +
     `${hasName ? ` <span class="film-source">${source}</span>` : ''}</a></span>`
   );
 }

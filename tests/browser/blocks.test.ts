@@ -45,6 +45,25 @@ describe('blocks on a desktop, one after the other on one page', () => {
     );
   });
 
+  it('D27 BL01: a film in a text asks in its place before it loads anything of another host', async () => {
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(stack.site.base)) foreign.push(new URL(request.url()).hostname);
+    });
+    const text = page.locator('#s-montaz .rich');
+    const question = text.locator('[data-movie-question]');
+    await text.locator('.film > a').click();
+    await question.waitFor();
+    expect([await text.locator('.film > a').isVisible(), await text.locator('iframe').count(), foreign]).toEqual([
+      false,
+      0,
+      [],
+    ]);
+    await question.locator('button').first().click();
+    await text.locator('iframe').waitFor();
+    await expect.poll(() => foreign).toEqual(['www.youtube-nocookie.com']);
+  });
+
   it('BL12: a tile that is the only one of its grid keeps its place while its products are open', async () => {
     const tile = page.locator('#s-oferta li', { has: page.locator('button[aria-expanded]') }).first();
     await tile.locator('button[aria-expanded]').click();

@@ -69,6 +69,19 @@ it('W10 PR02 A1: Tab goes through the pictures of a gallery, each of which is in
   await expect.poll(() => page.evaluate(() => (window as unknown as { pauses: string[] }).pauses.length)).toBe(1);
 });
 
+it('PR02: the row of small pictures follows the picture that is shown', async () => {
+  await openPage(PRODUCT);
+  const gallery = page.locator('[data-gallery]').first();
+  const isLastInView = () =>
+    gallery.locator('ol').evaluate((row) => {
+      const last = row.lastElementChild?.getBoundingClientRect().right ?? 0;
+      return last < row.getBoundingClientRect().right + 1;
+    });
+  expect(await isLastInView()).toBe(false);
+  await gallery.locator('ul').evaluate((stage) => stage.scrollTo({ left: stage.scrollWidth, behavior: 'instant' }));
+  await expect.poll(isLastInView).toBe(true);
+});
+
 it('W9 BL16: the teaser of a film over the whole width is 562 px high', async () => {
   await openPage('/o-grupie');
   const teaser = await page.locator('figure > a[data-enhanced] > :first-child').boundingBox();

@@ -1,9 +1,9 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
 import { isShortList, SHORT_FILES } from '#shared/rules/files/download-files.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { stickAtTop } from '../../lib/window/window-edges.ts';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import { AddGroupToBasket } from './AddToBasket.tsx';
 import { FileGrid } from './FileGrid.tsx';
 import styles from './FileGroups.module.css';
@@ -26,7 +26,9 @@ export function FileGroups({ groups: all, heading: Heading = 'h3', isGrid = fals
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
           <div ref={isGrid ? stickAtTop : null} className={cx(styles['head'], isGrid && 'sticks-at-top')}>
-            <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
+            <Heading className={styles['name']}>
+              <ProductName name={group.category} />
+            </Heading>
             <div className={styles['all']}>
               <p className="facts">{t('basket.count', { count: group.files.length })}</p>
               <AddGroupToBasket files={group.files} name={group.category} />

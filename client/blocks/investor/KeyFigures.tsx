@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Figure } from '#shared/contract/models/block-parts.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -43,7 +44,7 @@ export function KeyFigures(block: BlockProps<'key_figures'>) {
       {hasFigures(block.content) && (
         <figure>
           <WideTable name={name} className={styles['table']}>
-            <caption>{name}</caption>
+            <caption>{keepTogether(name)}</caption>
             <TableHead columns={[t('blocks.figures.figure'), ...periods]}>
               {labelled && (
                 <BarColumns

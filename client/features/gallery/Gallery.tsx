@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { buildMediaPath } from '#shared/rules/files/media-path.ts';
 import { findMovieLink } from '#shared/rules/media/movie.ts';
@@ -25,6 +25,7 @@ interface GalleryProps {
 export function Gallery({ name, images, movies: all }: GalleryProps) {
   const t = useT();
   const stage = useRef<HTMLUListElement>(null);
+  const thumbs = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
   /** Index of the picture in the viewer, whose code is loaded with the first picture. */
   const [viewed, setViewed] = useState<number | null>(null);
@@ -36,6 +37,14 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
   const filmNames = movies.map((movie, i) =>
     movie.name ? t('gallery.film', { name: movie.name }) : t('gallery.film.number', { number: i + 1, name }),
   );
+  // the row follows the picture that is shown; scrollIntoView() would scroll the page as well
+  useEffect(() => {
+    const row = thumbs.current;
+    const thumb = row?.children[current];
+    if (!row || !thumb) return;
+    const [outer, inner] = [row.getBoundingClientRect(), thumb.getBoundingClientRect()];
+    row.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left);
+  }, [current]);
   if (total === 0) return null;
   function show(event: MouseEvent, index: number) {
     event.preventDefault();
@@ -89,7 +98,7 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
       </ul>
       {total > 1 && (
         <div className={styles['bar']}>
-          <ol className={styles['thumbs']}>
+          <ol ref={thumbs} className={styles['thumbs']}>
             {posters.map((poster, i) => {
               const alt = filmNames[i - images.length] ?? t('gallery.picture', { number: i + 1 });
               return (

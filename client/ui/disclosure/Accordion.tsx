@@ -73,7 +73,7 @@ export function Disclosure({ title, heading: Name = 'span', open, children }: Di
 
 function PlusMinus() {
   return (
-    <span className={styles['sign']}>
+    <span className={styles['sign']} data-print="no">
       <Icon name="plus" className={styles['plus']} />
       <Icon name="minus" className={styles['minus']} />
     </span>
