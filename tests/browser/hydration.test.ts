@@ -142,9 +142,8 @@ describe('BX11 a page is read before its app runs', () => {
     expect(await letters.inputValue()).toBe('Typed before the app!');
   };
   const FOREIGN_TITLE = '%s: what was typed stays though %s before the app runs';
-  // each form once, with one of the changes
-  it.each(CASES.filter((_, i) => i % 3 === 0))(FOREIGN_TITLE, testForeign);
-  it.each(CASES.filter((_, i) => i % 3 !== 0))(FOREIGN_TITLE, { tags: ['long'] }, testForeign);
+  it.each(CASES.slice(0, 1))(FOREIGN_TITLE, testForeign);
+  it.each(CASES.slice(1))(FOREIGN_TITLE, { tags: ['long'] }, testForeign);
 
   it('goes on as plain HTML when the app does not come', { tags: ['long'] }, async () => {
     await visitAtOnce('/en/products');
