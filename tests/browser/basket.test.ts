@@ -104,7 +104,6 @@ describe('the basket', () => {
     await question.click();
     await expect.poll(() => cancel.evaluate((e) => e.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     await cancel.click();
-    await cancel.waitFor({ state: 'hidden' });
     expect(await question.evaluate((e) => e === document.activeElement)).toBe(true);
     await question.click();
     expect((await readBasket()).length).toBe(11);
@@ -124,10 +123,7 @@ describe('the basket', () => {
 });
 
 describe('the ZIP', () => {
-  const SIZES: [string, BrowserContextOptions][] = [
-    ['1440 px', DESKTOP],
-    ['390 px', PHONE],
-  ];
+  const SIZES = Object.entries({ '1440 px': DESKTOP, '390 px': PHONE });
   const testArchive = async (_: string, options: BrowserContextOptions) => {
     await visit(options);
     const fetching = /\/api\/download_center_zip\/./;
@@ -199,7 +195,6 @@ describe('a link that someone sent', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const sent = (await readBasket()).map(({ id }) => id);
     expect(link).toBe(`${at(CENTRE.de)}?files=${sent.join()}`);
-
     await visit(PHONE);
     await open(page, link);
     await expect.poll(async () => (await readBasket()).map(({ id }) => id)).toEqual(sent);
