@@ -70,6 +70,12 @@ export interface CmsRequest {
 }
 type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
+/**
+ * How long a connection may take, in milliseconds: a third of the deadline, but 1 to 3 s. If a packet is lost, TCP
+ * connects after 1 s.
+ */
+export const toConnectTimeout = (deadlineMs: number): number => Math.min(3000, Math.max(1000, deadlineMs / 3));
+
 export function createCmsHttp(options: CmsHttpOptions) {
   const { timeoutsMs, watch } = options;
   let isClosed = false;
@@ -85,7 +91,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
       pipelining: 1,
       keepAliveTimeout: 10_000,
       bodyTimeout: 30_000,
-      connect: { timeout: 1000 },
+      connect: { timeout: toConnectTimeout(timeoutsMs.read) },
     });
   const pools = Object.fromEntries(
     Object.entries(CONNECTIONS).map(([name, connections]) => [name, toAgent(connections)]),

@@ -8,15 +8,15 @@ withSharedSite();
 
 describe('a page of each kind and layout', () => {
   it.each([
-    // every sixth kind, half of them at each width; tests/long/every-page.test.ts inspects all pages at both widths
+    // every ninth kind, half of them at each width; tests/long/every-page.test.ts inspects all pages at both widths
     ['1440 px', DESKTOP, 0],
-    ['390 px, in the dark', { ...PHONE, colorScheme: 'dark' as const }, 6],
+    ['390 px, in the dark', { ...PHONE, colorScheme: 'dark' as const }, 9],
   ])(
     'BX11: hydrates without a message, keeps title, language, heading and focus, passes axe (WCAG 2.2 AA), at %s',
     async (_width, device, place) => {
       const context = await newVisitor(browser, device);
       await withoutPictures(context);
-      const some = PAGES_OF_EACH_KIND.filter((_, i) => i % 12 === place);
+      const some = PAGES_OF_EACH_KIND.filter((_, i) => i % 18 === place);
       expect(await inspectPages(context, stack.site.base, some, findBarriers)).toEqual([]);
     },
     300_000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { comeAlive, DESKTOP, newVisitor, open, openBasket, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
@@ -18,7 +18,6 @@ const visit = async (options: BrowserContextOptions, storage?: Record<string, un
   context = await newVisitor(browser, options, { cookiesAllowed: true, ...storage });
   page = await context.newPage();
 };
-beforeEach(() => visit(DESKTOP));
 afterEach(() => context.close());
 
 const at = (path: string) => stack.site.base + path;
@@ -67,6 +66,7 @@ describe('the basket', () => {
   it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', {
     tags: ['long'],
   }, async () => {
+    await visit(DESKTOP);
     await open(page, `${at(PRODUCT)}#plikidopobrania`);
     const other = await context.newPage();
     await open(other, at(CENTRE.pl));
@@ -88,8 +88,8 @@ describe('the basket', () => {
     await expect.poll(() => counter()).toBe('1');
   });
 
-  it('DC08 DC10 DC05: shows 8, number and size of all, and is emptied after a question only', async () => {
-    await visit(DESKTOP, { basket: twelve });
+  it('W8 DC08 DC10 DC05: shows 8, number and size of all, and is emptied after a question only, which is in view and can be cancelled', async () => {
+    await visit({ viewport: { width: 1440, height: 600 } }, { basket: twelve });
     await open(page, at(CENTRE.pl));
     await openBasketPanel();
     expect(await panel().locator('li:visible').count()).toBe(8);
@@ -99,7 +99,13 @@ describe('the basket', () => {
     await panel().locator('summary').first().click();
     await panel().getByRole('button', { name: 'Usuń z koszyka: File 0' }).click();
     expect(await textOf(panel())).toMatch(/11 plików · 11 MB[\s\S]*i jeszcze 3 pliki/);
-    await panel().getByText('Usuń wszystkie').click();
+    const question = panel().locator('summary', { hasText: 'Usuń wszystkie' });
+    const cancel = panel().getByRole('button', { name: 'Anuluj' });
+    await question.click();
+    await expect.poll(() => cancel.evaluate((e) => e.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await cancel.click();
+    expect(await question.evaluate((e) => e === document.activeElement)).toBe(true);
+    await question.click();
     expect((await readBasket()).length).toBe(11);
     await panel().getByRole('button', { name: 'Tak, usuń' }).click();
     await expect.poll(() => textOf(panel())).toContain('Koszyk jest pusty');
@@ -108,6 +114,7 @@ describe('the basket', () => {
 
   it('DC09: starts empty from a broken storage, with one line', { tags: ['long'] }, async () => {
     const lines: string[] = [];
+    await visit(DESKTOP);
     page.on('console', (message) => message.text().startsWith('local storage') && lines.push(message.text()));
     await page.addInitScript(() => localStorage.setItem('basket', '[{'));
     await open(page, at(CENTRE.pl));
@@ -116,10 +123,7 @@ describe('the basket', () => {
 });
 
 describe('the ZIP', () => {
-  const SIZES: [string, BrowserContextOptions][] = [
-    ['1440 px', DESKTOP],
-    ['390 px', PHONE],
-  ];
+  const SIZES = Object.entries({ '1440 px': DESKTOP, '390 px': PHONE });
   const testArchive = async (_: string, options: BrowserContextOptions) => {
     await visit(options);
     const fetching = /\/api\/download_center_zip\/./;
@@ -180,6 +184,7 @@ describe('the ZIP', () => {
 
 describe('a link that someone sent', () => {
   it('D14: is copied from a basket, fills an empty one, and asks one that is not', { tags: ['long'] }, async () => {
+    await visit(DESKTOP);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, at(CENTRE.de));
     await adders().nth(0).click();
@@ -190,7 +195,6 @@ describe('a link that someone sent', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const sent = (await readBasket()).map(({ id }) => id);
     expect(link).toBe(`${at(CENTRE.de)}?files=${sent.join()}`);
-
     await visit(PHONE);
     await open(page, link);
     await expect.poll(async () => (await readBasket()).map(({ id }) => id)).toEqual(sent);
@@ -210,6 +214,7 @@ describe('a link that someone sent', () => {
   });
 
   it('D14: a basket that was emptied stays empty after Back to the link, and when the link is loaded again', async () => {
+    await visit(DESKTOP);
     await open(page, `${at(CENTRE.de)}?files=report-agm-2026,aq-40-brochure`);
     await expect.poll(async () => (await readBasket()).length).toBe(2);
     await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
@@ -8,8 +8,9 @@ const EVERY_BLOCK = '/uslugi/przewodnik-zdalny-odczyt';
 let page: Page;
 withSharedSite();
 
-async function visit(device: object): Promise<void> {
+async function visit(device: object, prepare?: () => Promise<unknown>): Promise<void> {
   page = await (await newVisitor(browser, device)).newPage();
+  await prepare?.();
   await open(page, stack.site.base + EVERY_BLOCK);
 }
 
@@ -83,11 +84,11 @@ describe('blocks on a desktop, one after the other on one page', () => {
   });
 });
 
-describe('blocks', () => {
-  afterEach(() => page?.context().close());
+describe('blocks on a phone, without its pictures', () => {
+  beforeAll(() => visit(PHONE, () => page.route('**/media/**', (route) => route.abort())));
+  afterAll(() => page?.context().close());
 
   it('BL08 BL09: tabs are an accordion below 768 px; one item is open at a time, and a click closes it', async () => {
-    await visit(PHONE);
     const items = page.locator('#s-bledy summary');
     const open = page.locator('#s-bledy details[open]');
     await items.nth(1).click();
@@ -109,9 +110,6 @@ describe('blocks', () => {
   });
 
   it('BL19: a picture that does not come leaves its frame and an outline', async () => {
-    page = await (await newVisitor(browser, DESKTOP)).newPage();
-    await page.route('**/media/**', (route) => route.abort());
-    await open(page, stack.site.base + EVERY_BLOCK);
     await page.locator('#s-zdjecie').scrollIntoViewIfNeeded();
     const frame = page.locator('#s-zdjecie [data-failed]').first();
     await frame.waitFor();

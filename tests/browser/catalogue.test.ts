@@ -187,13 +187,15 @@ describe('product navigation', () => {
     const alert = panel().locator('[role=alert]').first();
     await alert.waitFor();
     expect(await alert.innerText()).toContain(text);
+    // the loading bar says it too
+    expect(await page.locator('[aria-hidden=true][data-state]').first().getAttribute('data-state')).toBe('failed');
     const failed = await panel().locator('[role=alert]').count();
     await page.unroute('**/api/product_categories/*');
     await alert.locator('button').click();
     await expect.poll(() => panel().locator('[role=alert]').count()).toBe(failed - 1);
   };
-  it.each(PAGES.slice(0, 1))('PR13: on %s says what failed, and tries again', testFailure);
-  it.each(PAGES.slice(1))('PR13: on %s says what failed, and tries again', { tags: ['long'] }, testFailure);
+  it.each(PAGES.slice(0, 1))('PR13 W6 SH24: on %s says what failed, and tries again', testFailure);
+  it.each(PAGES.slice(1))('PR13 W6 SH24: on %s says what failed, and tries again', { tags: ['long'] }, testFailure);
 
   it('BX07: has no flaw that axe finds', { tags: ['long'] }, async () => {
     await visit(DESKTOP, PRODUCT);

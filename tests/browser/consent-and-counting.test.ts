@@ -5,7 +5,7 @@ import { waitForQuiet } from '../support/quiet.ts';
 
 withSharedSite();
 
-it('CC06: a page is counted once per visit of its path, not again for filters and the steps back through them', async () => {
+it('CC06 D7: a page is counted once per visit of its path, not again for filters and the steps back through them; that of a whistleblower not at all', async () => {
   const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true };
   const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes });
   const page = await context.newPage();
@@ -30,6 +30,13 @@ it('CC06: a page is counted once per visit of its path, not again for filters an
   await expect.poll(views).toEqual(['/en/products/finder', '/en/contact']);
   await page.goBack();
   await expect.poll(views).toEqual(['/en/products/finder', '/en/contact', '/en/products/finder']);
+  // there nothing of others is loaded, whatever was chosen
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().startsWith(stack.site.base) || foreign.push(request.url()));
+  await open(page, `${stack.site.base}/formularz-zgloszenia?modifyConsents`);
+  await waitForQuiet(page);
+  const isCounted = await page.evaluate(() => 'dataLayer' in window);
+  expect([foreign, await page.locator('dialog[open]').count(), isCounted]).toEqual([[], 0, false]);
   await context.close();
 });
 

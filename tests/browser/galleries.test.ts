@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
-import { PHONE } from '../support/browser.ts';
-import { openPage, page, visitAs, visitor, withVisitor } from '../support/visitor.ts';
+import { afterAll, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { withSharedSite } from '../support/browser-stack.ts';
+import { withoutPictures } from '../support/inspect-pages.ts';
+import { send, sent, withSentPages } from '../support/sent-pages.ts';
+import { openPage, page, visitAs, visitor } from '../support/visitor.ts';
 
 /** Pictures and films in a gallery, and films over the whole width. */
-withVisitor();
+withSharedSite();
+withSentPages(withoutPictures);
+afterAll(() => visitor?.close());
 
 const PRODUCT = '/en/products/em-310-volta';
 
@@ -30,13 +35,14 @@ async function walkThroughGallery(): Promise<void> {
   }
 }
 
-it('W10 PR02 A1: Tab goes through the pictures of a gallery, each of which is in view while it has the focus; a film ends or pauses when its slide is left, whoever plays it', async () => {
+it('W10 PR02 A1: the wheel over a picture scrolls the page, and nothing within the gallery; Tab goes through the pictures of a gallery, each of which is in view while it has the focus; a film ends or pauses when its slide is left, whoever plays it', async () => {
   const flags = {
     necessaryConsent: true,
     functionalConsent: true,
     analyticConsent: false,
     advertisingConsent: false,
   };
+  await visitAs(DESKTOP);
   await visitor.addInitScript(
     (stored) => {
       localStorage.setItem('cookiesTypes', JSON.stringify(stored));
@@ -50,6 +56,10 @@ it('W10 PR02 A1: Tab goes through the pictures of a gallery, each of which is in
   );
   await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }));
   await openPage(PRODUCT);
+  await page.locator('[data-gallery] > ul').hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await page.locator('[data-gallery] > ul').evaluate((list) => list.scrollTop)).toBe(0);
   await walkThroughGallery();
   const gallery = page.locator('[data-gallery]').first();
   const films = gallery.locator('figure > a');
@@ -83,17 +93,9 @@ it('PR02: the row of small pictures follows the picture that is shown', async ()
 });
 
 it('W9 BL16: the teaser of a film over the whole width is 562 px high', async () => {
-  await openPage('/o-grupie');
-  const teaser = await page.locator('figure > a[data-enhanced] > :first-child').boundingBox();
+  await send('/o-grupie');
+  const teaser = await sent.locator('figure > a[data-enhanced] > :first-child').boundingBox();
   expect([(teaser?.width ?? 0) > 1000, Math.round(teaser?.height ?? 0)]).toEqual([true, 562]);
-});
-
-it('W10 PR02: the wheel over a picture scrolls the page, and nothing within the gallery', async () => {
-  await openPage(PRODUCT);
-  await page.locator('[data-gallery] > ul').hover();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(await page.locator('[data-gallery] > ul').evaluate((list) => list.scrollTop)).toBe(0);
 });
 
 it('A1: on a phone Tab goes through the pictures of a gallery, each of which is in view while it has the focus', {

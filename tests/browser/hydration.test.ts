@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { comeAlive } from '../support/browser.ts';
 import {
   asked,
   click,
@@ -33,14 +32,9 @@ describe('BX11 a page is read before its app runs', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds what the server has rendered, though the address has a query that means nothing to the page', async () => {
-    await visitAtOnce('/de/konzern/geschichte?page=2');
-    await comeAlive(page);
-    expect(complaints).toEqual([]);
-  });
-
   const CLICKS: [string, string, string, string][] = [
-    ['a tab', PRODUCT, '[role=tab]:nth-child(3)', '[role=tab]:nth-child(3)[aria-selected=true]'],
+    // a query that means nothing to the page: the app finds what the server has rendered
+    ['a tab', `${PRODUCT}?page=2`, '[role=tab]:nth-child(3)', '[role=tab]:nth-child(3)[aria-selected=true]'],
     ['the settings of cookies', '/de', 'footer a[href*=modifyConsents]', 'dialog[open]'],
   ];
   const testFirstClick = async (_name: string, path: string, selector: string, outcome: string) => {
@@ -48,7 +42,7 @@ describe('BX11 a page is read before its app runs', () => {
     await click(selector);
     await app.release();
     await page.locator(outcome).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
     // an impatient second tap counts as the first: no event is left to replay
     expect(await page.evaluate(() => document.documentElement.dataset['pending'])).toBeUndefined();
     expect(complaints).toEqual([]);
@@ -148,11 +142,10 @@ describe('BX11 a page is read before its app runs', () => {
     expect(await letters.inputValue()).toBe('Typed before the app!');
   };
   const FOREIGN_TITLE = '%s: what was typed stays though %s before the app runs';
-  // each form once, with one of the changes
-  it.each(CASES.filter((_, i) => i % 3 === 0))(FOREIGN_TITLE, testForeign);
-  it.each(CASES.filter((_, i) => i % 3 !== 0))(FOREIGN_TITLE, { tags: ['long'] }, testForeign);
+  it.each(CASES.slice(0, 1))(FOREIGN_TITLE, testForeign);
+  it.each(CASES.slice(1))(FOREIGN_TITLE, { tags: ['long'] }, testForeign);
 
-  it('goes on as plain HTML when the app does not come', async () => {
+  it('goes on as plain HTML when the app does not come', { tags: ['long'] }, async () => {
     await visitAtOnce('/en/products');
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await click('main a[href^="/en/products/"]');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { waitForQuiet } from '../support/quiet.ts';
@@ -7,15 +7,25 @@ import { waitForQuiet } from '../support/quiet.ts';
 let page: Page;
 let complaints: string[];
 withSharedSite();
-beforeEach(async () => {
+/** One visitor: a document that was loaded before costs less than in a new browser. */
+beforeAll(async () => {
   const context = await newVisitor(browser, DESKTOP);
   page = await context.newPage();
   complaints = watchComplaints(page);
 });
 afterEach(async () => {
-  await page.context().close();
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  await page.unrouteAll();
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
+afterAll(() => page?.context().close());
+
+/** Follows a link that the test puts on the page. */
+const follow = (path: string) =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.getElementById('main')?.append(link);
+    link.click();
+  }, path);
 
 describe('navigation in the browser', () => {
   it('RT07 RT08 RT20 BX07: a link loads no document; title, head, layout, focus, position follow, also Back; the heading is read out, and nothing else', async () => {
@@ -39,6 +49,35 @@ describe('navigation in the browser', () => {
     await page.goBack();
     await page.waitForURL(`${stack.site.base}/`);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+  });
+
+  it('SH20 D10: a link to a query flag alone opens its dialog over the page as it is, without a step of the history', async () => {
+    const address = `${stack.site.base}/szukaj?phrase=licznik`;
+    await follow(address);
+    await page.waitForSelector('body[data-layout=search]');
+    await waitForQuiet(page);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    const place = () => page.evaluate(() => [history.length, scrollY]);
+    const before = await place();
+    await follow('?newsletter');
+    await page.locator('dialog[data-custom]:modal').waitFor();
+    expect([page.url(), await place()]).toEqual([address, before]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('SH13 SH14 D4: the language switch leads to the same page; the current language is plain text', async () => {
+    await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
+    await page.waitForURL('**/polityka-prywatnosci');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+    await page.locator('header button[popovertarget="language-top"]').click();
+    const menu = page.locator('#language-top');
+    await menu.waitFor({ state: 'visible' });
+    expect(await menu.locator('a').count()).toBe(2);
+    expect(await menu.locator('span[lang=pl]').textContent()).toBe('Polski');
+    await menu.locator('a[hreflang=de]').click();
+    await page.waitForURL('**/de/datenschutz');
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
   it('ER01 ER04: an unknown page has its own text, and a way home', async () => {
@@ -174,32 +213,6 @@ describe('navigation in the browser', () => {
     await page.keyboard.press('Escape');
     await page.locator('dialog[data-custom]:modal').waitFor();
     expect(page.url()).toBe(`${stack.site.base}/en/glossary`);
-  });
-
-  it('SH20 D10: a link to a query flag alone opens its dialog over the page as it is, without a step of the history', async () => {
-    await open(page, `${stack.site.base}/szukaj?phrase=licznik`);
-    const before = await page.evaluate(() => {
-      scrollTo({ top: 300, behavior: 'instant' });
-      const link = Object.assign(document.createElement('a'), { href: '?newsletter', textContent: 'Newsletter' });
-      document.getElementById('main')?.append(link);
-      link.click();
-      return [history.length, scrollY];
-    });
-    await page.locator('dialog[data-custom]:modal').waitFor();
-    expect(page.url()).toBe(`${stack.site.base}/szukaj?phrase=licznik`);
-    expect(await page.evaluate(() => [history.length, scrollY])).toEqual(before);
-  });
-
-  it('SH13 SH14 D4: the language switch leads to the same page; the current language is plain text', async () => {
-    await open(page, `${stack.site.base}/polityka-prywatnosci`);
-    await page.locator('header button[popovertarget="language-top"]').click();
-    const menu = page.locator('#language-top');
-    await menu.waitFor({ state: 'visible' });
-    expect(await menu.locator('a').count()).toBe(2);
-    expect(await menu.locator('span[lang=pl]').textContent()).toBe('Polski');
-    await menu.locator('a[hreflang=de]').click();
-    await page.waitForURL('**/de/datenschutz');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
   it('D4: the language switch says, in the other language, that it has no such page, and leads to its home page', {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { withSharedSite } from '../support/browser-stack.ts';
 import {
@@ -16,6 +16,15 @@ const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
 withSharedSite();
 
+const watchTokens = () => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) requests.push(pathname);
+  });
+  return requests;
+};
+
 const testFailure = async (text: string) => {
   await page.route(`**${SUBSCRIBE}*`, failWith(503, { code: 503 }), { times: 1 });
   await page.fill('#newsletter-email', 'ewa@example.com');
@@ -31,20 +40,24 @@ const testFailure = async (text: string) => {
 
 describe('newsletter, one visit', () => {
   withOneVisit('/en');
+  let requests: string[];
+  beforeAll(() => {
+    requests = watchTokens();
+  });
 
   it('NL02: asks for the topics once, with the first click', async () => {
-    const requests: string[] = [];
+    const topics: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/newsletter_categories')) requests.push(request.url());
+      if (request.url().includes('/api/newsletter_categories')) topics.push(request.url());
     });
     expect(await page.locator('#newsletter-category option').allTextContents()).toEqual(['all', 'Loading…']);
-    expect(requests).toEqual([]);
+    expect(topics).toEqual([]);
     await page.locator('#newsletter-category').click();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(9);
     await page.focus('#newsletter-email');
     await page.focus('#newsletter-category');
-    expect(requests).toHaveLength(1);
+    expect(topics).toHaveLength(1);
     expect(await page.locator('#newsletter-category').evaluate((e) => e.getBoundingClientRect().width)).toBe(186);
   });
 
@@ -66,25 +79,7 @@ describe('newsletter, one visit', () => {
     expect([posts, await page.inputValue('#newsletter-email')]).toEqual([[], 'nobody.example']);
   });
 
-  it('NL06: a failure stands in the title line and may be tried again', () =>
-    testFailure('An error occurred while subscribing to the newsletter. Please try again later.'));
-});
-
-describe('newsletter', () => {
-  withNewVisitors();
-
-  const watchTokens = () => {
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) requests.push(pathname);
-    });
-    return requests;
-  };
-
   it('NL03 NL05 S16: success, with one token and one message, empties the field, puts the topic back, opens a dialog', async () => {
-    const requests = watchTokens();
-    await at('/en');
     await page.locator('#newsletter-category').focus();
     await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(9);
     await page.selectOption('#newsletter-category', { index: 2 });
@@ -102,6 +97,13 @@ describe('newsletter', () => {
       'all',
     ]);
   });
+
+  it('NL06: a failure stands in the title line and may be tried again', () =>
+    testFailure('An error occurred while subscribing to the newsletter. Please try again later.'));
+});
+
+describe('newsletter', () => {
+  withNewVisitors();
 
   it('S16: a form token that did not come is requested once more, and the form is sent once', {
     tags: ['long'],

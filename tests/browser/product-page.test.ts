@@ -22,11 +22,12 @@ const SIZES = {
   '390×844': { width: 390, height: 844 },
 };
 
-it.each([
+const KINDS: [string, string][] = [
   ['with an advisory', 'em-310-volta'],
   ['with a successor', 'diaphragm-gas-meter-gm-g4'],
   ['that is a system', 'hs-70-meridian'],
-])('L12: name, buttons and tools of a product %s are in the first window', async (_kind, product) => {
+];
+const testFirstWindow = async (_kind: string, product: string) => {
   await send(`/en/products/${product}`);
   if (product === 'em-310-volta')
     for (const line of ['main header [data-status]', 'main header li:has([href*="/security"])']) {
@@ -49,7 +50,10 @@ it.each([
     if (product !== 'hs-70-meridian' && size !== '390×844')
       expect((await edges('[data-gallery]', sent)).right, size).toBeLessThan((await edges('h1', sent)).left);
   }
-});
+};
+const WINDOW_TITLE = 'L12: name, buttons and tools of a product %s are in the first window';
+it.each(KINDS.slice(0, 2))(WINDOW_TITLE, testFirstWindow);
+it.each(KINDS.slice(2))(WINDOW_TITLE, { tags: ['long'] }, testFirstWindow);
 
 const WIDTHS = [1440, 768, 390, 320];
 

@@ -1,22 +1,12 @@
 import type { BrowserContext, BrowserContextOptions } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, PHONE, waitForAnimations } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
-import { failWith, openPage, page, visitAs, visitor, withNewVisitors, withOneVisit } from '../support/visitor.ts';
+import { openPage, page, visitAs, visitor, withNewVisitors, withOneVisit } from '../support/visitor.ts';
 
 /** What visitors stumbled over when all rows of the specification were walked by hand. */
 withSharedSite();
 
-const FILES = Array.from({ length: 8 }, (_, i) => ({
-  id: `f${i}`,
-  name: `File ${i}`,
-  type: 'manual',
-  sources: '/uploads/x.pdf',
-  container: 'c',
-  file: { name: 'x.pdf', size: 1000, mime: 'application/pdf' },
-}));
-const fillBasket = () =>
-  visitor.addInitScript((basket) => localStorage.setItem('basket', JSON.stringify(basket)), FILES);
 const boxOf = async (selector: string) => {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not visible`);
@@ -29,7 +19,6 @@ const withoutIdleStart = (visit: BrowserContext) =>
     const original = window.setTimeout;
     window.setTimeout = ((task: () => void, ms?: number) => (ms === 3000 ? 0 : original(task, ms))) as never;
   });
-const barState = () => page.locator('[aria-hidden=true][data-state]').first().getAttribute('data-state');
 
 describe('one visit on a phone', () => {
   withOneVisit('/rozwiazania', PHONE);
@@ -88,22 +77,6 @@ describe('one visit on a phone', () => {
 });
 
 describe('on a phone', () => {
-  withNewVisitors();
-
-  it('W3 CT04: a company that the address names is in view, on load and when the fragment changes', async () => {
-    await visitAs(PHONE);
-    // not `at`, which ends at the top of the page
-    await page.goto(`${stack.site.base}/kontakt#company-aquametra`);
-    await page.locator('#company-aquametra').waitFor();
-    await expect.poll(() => topOf('#company-aquametra')).toBeLessThan(200);
-    await page.evaluate(() => {
-      location.hash = '#company-gasmeron';
-    });
-    await page.locator('#company-gasmeron').waitFor();
-    await expect.poll(() => topOf('#company-gasmeron')).toBeLessThan(200);
-    expect(await topOf('#company-gasmeron')).toBeGreaterThanOrEqual(0);
-  });
-
   it('W16 CC01: the cookie banner comes by itself, and nothing jumps', async () => {
     const undecided = await newVisitor(browser, PHONE, {});
     await withoutIdleStart(undecided);
@@ -129,7 +102,7 @@ describe('on a phone', () => {
 });
 
 describe('lists and panels', () => {
-  withNewVisitors();
+  afterEach(() => visitor.close());
 
   const testRegion = async (device: BrowserContextOptions) => {
     await visitAs(device);
@@ -151,22 +124,8 @@ describe('lists and panels', () => {
     testRegion(DESKTOP));
   it('W2 CT07: a region picked in the list stays in view on a phone', { tags: ['long'] }, () => testRegion(PHONE));
 
-  it('W8 DC08: the question before all files are removed is in view, and can be cancelled', async () => {
-    await fillBasket();
-    await page.setViewportSize({ width: 1440, height: 600 });
-    await openPage('/rozwiazania');
-    await page.locator('header nav button[aria-haspopup=dialog]').click();
-    const summary = page.locator('dialog[aria-labelledby=basket-title] summary', { hasText: 'Usuń wszystkie' });
-    await summary.click();
-    const cancel = page.locator('dialog[aria-labelledby=basket-title] button', { hasText: 'Anuluj' });
-    await expect.poll(() => cancel.evaluate((e) => e.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    await cancel.click();
-    await cancel.waitFor({ state: 'hidden' });
-    expect(await summary.evaluate((e) => e === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => JSON.parse(localStorage['basket']).length)).toBe(8);
-  });
-
   it('W11 NW03: the way back from a post ends where the visitor was in its list, after the post was loaded again too', async () => {
+    await visitAs(DESKTOP);
     await openPage('/biuro-prasowe/inwestorzy');
     const back = page.locator('main a', { hasText: 'Wróć do listy aktualności' });
     const post = page.locator('main a[href^="/aktualnosci/"]').last();
@@ -184,7 +143,8 @@ describe('lists and panels', () => {
     await expect.poll(() => back.getAttribute('href')).toBe('/biuro-prasowe/inwestorzy');
   });
 
-  it('BL07: an address that names a tab shows the tabs as well as its panel', async () => {
+  it('BL07: an address that names a tab shows the tabs as well as its panel', { tags: ['long'] }, async () => {
+    await visitAs(DESKTOP);
     await openPage('/produkty/em-310-volta#bezpieczenstwo');
     const tabs = page.locator('[role=tablist]:has([role=tab][aria-selected=true])');
     const padding = await page.evaluate(() =>
@@ -215,12 +175,5 @@ describe('states', () => {
     await page.goto(`${stack.site.base}/ankieta`);
     await page.locator('#survey-form[tabindex]').waitFor();
     expect(await page.evaluate(() => (window as unknown as { seen: number }).seen)).toBe(0);
-  });
-
-  it('W6 SH24: the bar shows the failure of a request', async () => {
-    await openPage('/rozwiazania');
-    await page.route('**/api/product_categories/**', failWith(500, { code: 500 }));
-    await page.locator('main button', { hasText: 'Zobacz produkty' }).first().click();
-    await expect.poll(barState).toBe('failed');
   });
 });

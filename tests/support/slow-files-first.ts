@@ -9,6 +9,7 @@ const SLOW_FILES = [
   'browser/hydration',
   'browser/accessibility',
   'browser/walked-rows',
+  'browser/contact-guide',
   'browser/desk',
   'browser/first-screen',
   'browser/focus-in-sight',

@@ -26,6 +26,8 @@ export async function startStack(
     FORM_LIMIT: '1000',
     FORM_RECIPIENT_LIMIT: '1000',
     ...GENEROUS_DEADLINES,
+    // a test may use a connection again that is about to be closed
+    KEEP_ALIVE_TIMEOUT_MS: '300000',
     // Playwright routes do not see what a service worker answers; tests of the worker turn it on
     SERVICE_WORKER: 'off',
     ...(typeof env === 'function' ? env(cms.base) : env),

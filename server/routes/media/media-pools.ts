@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
-import { type CmsWatch, startAnswerDeadline } from '../../cms/cms-http.ts';
+import { type CmsWatch, startAnswerDeadline, toConnectTimeout } from '../../cms/cms-http.ts';
 import { toNetworks } from '../../http/clients/client-network.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
@@ -37,7 +37,12 @@ export type MediaResponse = Dispatcher.ResponseData & { release(): void };
 /** Connections to the CMS for pictures, films and other files, with a bounded queue before each. */
 export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptions) {
   const createAgent = (kind: Kind) =>
-    new Agent({ connections: CONNECTIONS[kind], pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+    new Agent({
+      connections: CONNECTIONS[kind],
+      pipelining: 1,
+      bodyTimeout: 30_000,
+      connect: { timeout: toConnectTimeout(timeoutMs) },
+    });
   const createLimiter = (kind: Kind) =>
     createConcurrencyLimiter({
       limit: CONNECTIONS[kind],
