@@ -92,6 +92,7 @@ describe('newsletter, one visit', () => {
     expect(await page.getByText('We have sent a confirmation link').count()).toBe(1);
     expect(await page.textContent('dialog[open]')).toContain('ewa@example.com');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
     expect([await page.inputValue('#newsletter-email'), await page.inputValue('#newsletter-category')]).toEqual([
       '',
       'all',
