@@ -1,10 +1,9 @@
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
-import { toCallAddress } from '#shared/contract/call-address.ts';
+import { toCallAddress, toPartAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { ACCEPT, DENIED, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { addQuery } from '#shared/routing/address.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, type Report, toList } from './shapes.ts';
 
@@ -69,9 +68,7 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
     const row: Endpoint = endpoints[name];
     const isPreview = row.access === 'preview';
     const bearer = isPreview ? previewToken : token;
-    const whole = toCallAddress(name, locale, params, query);
-    // of a list that the CMS pages, even if the call has no such parameter
-    const call = page === undefined ? whole : addQuery(whole, `page=${page}`);
+    const call = toPartAddress(toCallAddress(name, locale, params, query), page);
     const fail = (reason: string, at = '') => report('deviation', name, locale, reason, call, at);
     const badId = Object.values(params).find((value) => !REQUESTABLE_ID.test(value));
     if (badId !== undefined) {

@@ -3,11 +3,11 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { toPartAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { isAcknowledged } from '#shared/contract/response-rules.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { addQuery } from '#shared/routing/address.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import { CmsError, toStatusError } from './cms-error.ts';
@@ -114,9 +114,7 @@ export function createCmsClient(options: CmsClientOptions) {
     page?: number,
   ): Promise<Page<N> | Unchanged> {
     const { access }: Endpoint = endpoints[name];
-    const whole = buildTarget(name, locale, params ?? {}, query ?? {});
-    // of a list that the CMS pages, even if the call has no such parameter
-    const target = page === undefined ? whole : addQuery(whole, `page=${page}`);
+    const target = toPartAddress(buildTarget(name, locale, params ?? {}, query ?? {}), page);
     const pool = context.isBackground && access === 'cached' ? 'refresh' : access;
     const call: CmsRequest = { pool, name, locale, target, context };
     if (body === undefined) return sendForJson(name, call, known);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, fetch } from 'undici';
-import type { CmsWatch } from '../cms/cms-http.ts';
+import { type CmsWatch, toConnectTimeout } from '../cms/cms-http.ts';
 import { readCapped } from '../cms/read-answer.ts';
 
 export interface CaptchaRoutesOptions {
@@ -21,7 +21,7 @@ export async function captchaRoutes(
   app: FastifyInstance,
   { cmsBase, timeoutMs, watch }: CaptchaRoutesOptions,
 ): Promise<void> {
-  const agent = new Agent({ connections: 4, pipelining: 1, connect: { timeout: 1000 } });
+  const agent = new Agent({ connections: 4, pipelining: 1, connect: { timeout: toConnectTimeout(timeoutMs) } });
   watch?.watchPools({ captcha: agent });
   app.addHook('onClose', () => agent.destroy());
   for (const path of ['/captcha/api.js', '/captcha/enterprise.js']) {

@@ -1,5 +1,5 @@
 import type { Locale } from '../locales/locales.ts';
-import { encodePart } from '../routing/address.ts';
+import { addQuery, encodePart } from '../routing/address.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 
 /** Path and query of a call; query names that its row does not list are dropped, and so are empty values. */
@@ -21,3 +21,7 @@ export function toCallAddress(
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }
+
+/** The address of a part of a list that the CMS pages, even if the call has no such parameter; undefined: the first. */
+export const toPartAddress = (call: string, page: number | undefined): string =>
+  page === undefined ? call : addQuery(call, `page=${page}`);
