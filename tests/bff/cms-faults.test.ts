@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askSettled } from '../support/ask-settled.ts';
 import type { FakeAnswer } from '../support/fake-cms.ts';
 import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
+import { GENEROUS_DEADLINES } from '../support/processes.ts';
 import { readHydration } from '../support/read-page.ts';
 
 /** Deadline of a call to the CMS, in milliseconds. */
@@ -42,8 +43,6 @@ const TITLES: Record<number, string> = {
   503: 'The page is temporarily unavailable',
 };
 
-/** Generous deadlines for tests that count calls, so that 12 visitors on a busy machine do not time out. */
-const LONG_DEADLINES = { CMS_READ_TIMEOUT_MS: '10000', RENDER_TIMEOUT_MS: '20000' };
 const start = (env: Record<string, string> = {}, ready = true) => {
   return openSite({
     ready,
@@ -179,14 +178,14 @@ describe('BF02 single flight', () => {
 
   it('12 visitors of a cold site are one call per resource', async () => {
     cms.answer(/./, { delay: 50 });
-    const site = await start(LONG_DEADLINES, false);
+    const site = await start(GENEROUS_DEADLINES, false);
     const answers = await Promise.all(Array.from({ length: 12 }, () => site.ask.get('/en/products/aq-40')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(repeatedCalls()).toEqual([]);
   });
 
   it('12 visitors of a stale page are one call per resource', async () => {
-    const site = await start({ ...LONG_DEADLINES, CACHE_FRESH_S: '1' });
+    const site = await start({ ...GENEROUS_DEADLINES, CACHE_FRESH_S: '1' });
     await site.ask.get('/en/products/aq-40');
     await sleep(1100);
     cms.answer(/./, { delay: 50 });

@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { runNginx } from '../support/nginx.ts';
 import { freePort } from '../support/processes.ts';
 import { servers } from '../support/redis.ts';
 
@@ -16,30 +15,13 @@ import { servers } from '../support/redis.ts';
  */
 export async function startTlsProxy(site: string): Promise<{ base: string; stop(): Promise<void> } | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tls-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!servers || !(await makeCertificate(folder))) {
-    remove();
+    rmSync(folder, { recursive: true, force: true });
     return null;
   }
   const port = await freePort();
-  const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, toConfiguration(site, port));
-  const child = spawn(servers.nginx, ['-p', folder, '-c', file, '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  while (!(await isListening(port))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
-    await sleep(50);
-  }
-  return {
-    base: `https://127.0.0.1:${port}`,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      remove();
-    },
-  };
+  const stop = await runNginx(folder, toConfiguration(site, port), () => isListening(port));
+  return { base: `https://127.0.0.1:${port}`, stop };
 }
 
 /** False if there is no openssl. */

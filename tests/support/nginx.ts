@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,28 +22,38 @@ export async function startNginx(sites: readonly [string, string]): Promise<{ ba
     if (text.search(from) < 0) throw new Error(`deploy/nginx.conf: ${from} is not there`);
     text = text.replace(from, to);
   }
+  const base = `http://127.0.0.1:${port}`;
+  const stop = await runNginx(folder, text, () =>
+    fetch(`${base}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  return { base, stop };
+}
+
+/**
+ * Runs nginx with a configuration in a temporary folder, which is deleted at the end. Resolves once it is up, with what
+ * stops it.
+ */
+export async function runNginx(
+  folder: string,
+  configuration: string,
+  isUp: () => Promise<boolean>,
+): Promise<() => Promise<void>> {
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, text);
+  writeFileSync(file, configuration);
   const child = spawn(servers?.nginx ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const base = `http://127.0.0.1:${port}`;
-  for (let i = 0; ; i++) {
-    const isUp = await fetch(`${base}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) break;
+  for (let i = 0; !(await isUp()); i++) {
     if (i > 250 || child.exitCode !== null) throw new Error('nginx did not start');
     await sleep(20);
   }
-  return {
-    base,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
 }
