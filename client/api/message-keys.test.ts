@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findMessageKey, forgetMessage, MESSAGES_MAX } from './message-keys.ts';
 
-it('FM11: a message keeps its key until it is forgotten; what it says is not kept, nor more than so many', async () => {
+it('FM11: a message has the same key until it is forgotten; what it says is not stored, nor are more than fifty', async () => {
   const first = await findMessageKey('["contact-us",{"content":"Hello"}]');
   expect(first.key).toMatch(/^[0-9a-f]{32}$/);
   expect(first.digest).toBe('99fe0a9e5dd6c45aae7e92d66bb39155c93df4d0c3ae8d8f370ce3824ffc41c9');

@@ -1,7 +1,7 @@
 /** Number of messages that are remembered; beyond that, the oldest is forgotten. */
 export const MESSAGES_MAX = 50;
 
-/** Idempotency keys of messages that were not confirmed, by the digest of what they say, which is not kept itself. */
+/** Idempotency keys of messages that were not confirmed, by the digest of what they say, which is not stored itself. */
 const keys = new Map<string, string>();
 
 /** Returns the key of a message: the same as before if a message that says the same was not confirmed. */

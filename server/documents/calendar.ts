@@ -65,7 +65,7 @@ function buildEvent(
   const end = toEnd(start, toPoint(event.endDate ?? ''));
   const changedMs = event.updated && isPast(event.updated) ? Date.parse(event.updated) || 0 : 0;
   // no later than a date of change that the CMS sends from now on
-  const stampMs = changedMs || Date.now() - (Date.now() % STAMP_MS);
+  const stampMs = changedMs || Math.floor(Date.now() / STAMP_MS) * STAMP_MS;
   const stamp = toUtc(stampMs);
   const url = toUrl(id);
   return [

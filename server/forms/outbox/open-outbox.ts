@@ -8,9 +8,9 @@ import { OUTBOX_FILE } from './outbox-store.ts';
 const OPEN_AGAIN_MS = 10_000;
 
 /**
- * The outbox, also if its file can not be used at the start: damaged, no file, read-only, locked, or the disk is full. The site
- * then runs without it, as it does when the file breaks later, and opens it as soon as somebody has repaired or moved it:
- * only an outage of the CMS needs it. Throws WrongSetting if the folder can not be used.
+ * The outbox, also if its file can not be used at the start: damaged, no file, read-only, locked, or the disk is full.
+ * The site then runs without it, as it does when the file breaks later, and opens it as soon as somebody has repaired or
+ * moved it: only an outage of the CMS needs it. Throws WrongSetting if the folder can not be used.
  */
 export function openOutbox(options: OutboxOptions): Outbox {
   const logOnce = createLogOnce(options.log);
