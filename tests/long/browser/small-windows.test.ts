@@ -138,6 +138,38 @@ it.each([
   await context.close();
 });
 
+it.each([
+  ['wide', DESKTOP],
+  ['phone', PHONE],
+])(
+  'BX07: with letters twice as large no word of the answers about cookies is cut off in a %s window',
+  async (_name, options) => {
+    const context = await newContext(browser, options);
+    await context.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      }),
+    );
+    const page = await context.newPage();
+    const findCut = (answers: string) =>
+      page
+        .locator(answers)
+        .evaluateAll((all) => all.map((button) => [button.textContent, button.scrollWidth > button.clientWidth]));
+    await open(page, `${stack.site.base}/de`);
+    await page.locator('#consent-title').waitFor();
+    expect(await findCut('[aria-labelledby=consent-title] button')).toEqual([
+      ['Notwendige und Analyse', false],
+      ['Nur notwendige', false],
+      ['Einstellungen', false],
+    ]);
+    await page.getByRole('button', { name: 'Einstellungen', exact: true }).click();
+    await page.locator('dialog[open] input').first().waitFor();
+    expect(await findCut('dialog[open] button:not([aria-label])')).toContainEqual(['Auswahl speichern', false]);
+    expect((await findCut('dialog[open] button')).filter(([, isCut]) => isCut)).toEqual([]);
+    await context.close();
+  },
+);
+
 it('BL17: links in texts are printed with their whole address', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
