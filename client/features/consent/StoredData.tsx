@@ -1,11 +1,9 @@
 import type { TextKey } from '#shared/locales/translator.ts';
 import type { ConsentKind } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
 import type { StorageKey } from '../../lib/visitor/storage.ts';
 import { useSite } from '../../page/page-context.tsx';
-import stacked from '../../ui/text/StackedTable.module.css';
-import { TableHead } from '../../ui/text/Table.tsx';
+import { StackedTable, TableHead } from '../../ui/text/Table.tsx';
 import styles from './StoredData.module.css';
 
 /** Names in session storage and in the service worker's cache: ways back to lists, form drafts, React Router, reloads, offline page. */
@@ -45,7 +43,7 @@ export function StoredData({ kind, kindName }: { kind: ConsentKind; kindName: st
         {t('consent.data')}
         <span className="visually-hidden">: {kindName}</span>
       </summary>
-      <table className={cx(styles['table'], stacked['stacked'])}>
+      <StackedTable className={styles['table']}>
         <TableHead columns={[t('consent.data.name'), t('consent.data.provider'), t('consent.data.life')]} />
         <tbody>
           {rows.map((row) => (
@@ -56,7 +54,7 @@ export function StoredData({ kind, kindName }: { kind: ConsentKind; kindName: st
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
     </details>
   );
 }

@@ -8,8 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Section } from '../../ui/page/Section.tsx';
-import stacked from '../../ui/text/StackedTable.module.css';
-import { TableHead } from '../../ui/text/Table.tsx';
+import { StackedTable, TableHead } from '../../ui/text/Table.tsx';
 import styles from './ProductTables.module.css';
 
 /** Variants that can be ordered, each with its code and a button that adds it to the enquiry. */
@@ -20,7 +19,7 @@ export function ProductVariants({ product }: { product: Models['Product'] }) {
   const isSold = findLifecycle(product) !== 'withdrawn';
   return (
     <Section id="variants" label={t('variants.label')} title={t('variants.title')}>
-      <table className={cx('small', styles['table'], stacked['stacked'])}>
+      <StackedTable className={cx('small', styles['table'])}>
         <thead data-print="no">
           <tr>
             <th scope="col">{t('variants.code')}</th>
@@ -41,7 +40,7 @@ export function ProductVariants({ product }: { product: Models['Product'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
     </Section>
   );
 }
@@ -54,7 +53,7 @@ export function ProductEvidence({ product }: { product: Models['Product'] }) {
   if (certificates.length === 0) return null;
   return (
     <Section id="certificates" label={t('certificates.label')} title={t('certificates.title')}>
-      <table className={cx('small', styles['table'], stacked['stacked'])}>
+      <StackedTable className={cx('small', styles['table'])}>
         <TableHead
           columns={[
             t('certificates.number'),
@@ -78,7 +77,9 @@ export function ProductEvidence({ product }: { product: Models['Product'] }) {
               <td className={styles['kind']} data-label={t('certificates.kind')}>
                 {keepTogether(name)}
               </td>
-              <td data-label={t('certificates.body')}>{[body, bodyNumber].filter(Boolean).join(', ') || '–'}</td>
+              <td data-label={t('certificates.body')}>
+                {keepTogether([body, bodyNumber].filter(Boolean).join(', ')) || '–'}
+              </td>
               <td data-label={t('certificates.validity')}>
                 {[
                   issued && t('certificates.from', { date: formatDate(issued, locale, 'short') }),
@@ -92,7 +93,7 @@ export function ProductEvidence({ product }: { product: Models['Product'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
     </Section>
   );
 }

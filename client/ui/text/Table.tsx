@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import styles from './StackedTable.module.css';
 
 interface TableHeadProps {
   columns: readonly string[];
@@ -36,5 +37,14 @@ export function WideTable({ name, className, children }: WideTableProps) {
     <section className={cx('wide-frame table-frame', className)} tabIndex={0} aria-label={name}>
       <table>{children}</table>
     </section>
+  );
+}
+
+/** A table whose rows become blocks of lines where its columns have no room; `data-label` on a cell is shown before its value then. */
+export function StackedTable({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <table className={cx(styles['table'], className)}>{children}</table>
+    </div>
   );
 }

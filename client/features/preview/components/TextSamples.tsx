@@ -15,7 +15,7 @@ import { ProductName } from '../../../ui/text/ProductName.tsx';
 import { Readings } from '../../../ui/text/Readings.tsx';
 import { Scale } from '../../../ui/text/Scale.tsx';
 import { Skeleton } from '../../../ui/text/Skeleton.tsx';
-import { TableHead, WideTable } from '../../../ui/text/Table.tsx';
+import { StackedTable, TableHead, WideTable } from '../../../ui/text/Table.tsx';
 import { Samples, Variants } from './Samples.tsx';
 
 const FIGURES = [12, 9, 14];
@@ -101,6 +101,19 @@ export function TextSamples() {
             </WideTable>
             <Extremes items={[{ word, value: String(Math.max(...FIGURES)), at: '2026' }]} />
           </figure>
+        ),
+        StackedTable: (
+          <StackedTable>
+            <TableHead columns={[word, '2024']} />
+            <tbody>
+              {FIGURES.map((figure) => (
+                <tr key={figure}>
+                  <th scope="row">{word}</th>
+                  <td data-label="2024">{figure}</td>
+                </tr>
+              ))}
+            </tbody>
+          </StackedTable>
         ),
         DateRuler: <DateRuler days={DAYS} locale={locale} />,
       }}
