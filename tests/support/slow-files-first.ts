@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest files. If one of them began last, a single worker would still be busy at the end of a stage. */
@@ -26,13 +27,21 @@ const SLOW_FILES = [
   'browser/contact',
 ];
 
-/** Sorts the slow test files first, and leaves the others in Vitest's order. */
+/**
+ * Sorts the slow test files first, and the others by project and environment: Vitest ends a worker, with all modules that
+ * it has loaded, whenever the next file has another one.
+ */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = SLOW_FILES.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return place < 0 ? SLOW_FILES.length : place;
-    };
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const keys = new Map(files.map((file) => [file, toKey(file)]));
+    const compare = (a: TestSpecification, b: TestSpecification) =>
+      String(keys.get(a)).localeCompare(String(keys.get(b)), 'en', { numeric: true });
+    return (await super.sort(files)).sort(compare);
   }
+}
+
+function toKey({ moduleId, project }: TestSpecification): string {
+  const place = SLOW_FILES.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  const environment = /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node';
+  return [place < 0 ? SLOW_FILES.length : place, project.name, environment].join(' ');
 }
