@@ -6,7 +6,7 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { waitForDocument } from '../lib/leaving.ts';
 import { keepFragment } from '../lib/navigation/fragment.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
-import { trackNavigation, trackRequest } from '../lib/navigation/requests.ts';
+import { trackNavigation } from '../lib/navigation/requests.ts';
 import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
 import { inTime, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed/typed-forms.ts';
@@ -38,7 +38,7 @@ export function createBrowserLoader({ first: { site, t }, current, build }: Load
     if (needsDocument || isFreshDocumentWanted() || isDocumentPending()) return loadDocument(url.href);
     cancelLeaving();
     try {
-      const { answer, build: newest } = await trackRequest(read(url, request.signal), request.signal);
+      const { answer, build: newest } = await read(url, request.signal);
       if ('location' in answer) throw redirect(keepFragment(answer.location, hash));
       if (!('page' in answer)) throw new Error('no page');
       const { page } = answer;

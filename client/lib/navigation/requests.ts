@@ -16,19 +16,21 @@ export async function trackRequest<T>(work: Promise<T>, signal?: AbortSignal): P
   try {
     return await work;
   } catch (error) {
-    // a redirect of the router is thrown, too
-    if (!signal?.aborted && !(error instanceof Response)) requests.setState({ hasFailed: true });
+    if (!signal?.aborted) requests.setState({ hasFailed: true });
     throw error;
   } finally {
     requests.setState(({ running }) => ({ running: running - 1 }));
   }
 }
 
-/** Counts a navigation until it settles or is cancelled: one that leads to another document never settles. */
+/**
+ * Counts a navigation until it settles or is cancelled: one that leads to another document never settles. If the data of
+ * its page cannot be loaded, that document is the other way there, not a failure.
+ */
 export async function trackNavigation<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const cancelled = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => cancelled.resolve(), { once: true });
-  requests.setState(({ navigations }) => ({ navigations: navigations + 1 }));
+  requests.setState(({ navigations }) => ({ navigations: navigations + 1, hasFailed: false }));
   Promise.race([Promise.allSettled([work]), cancelled.promise]).then(() =>
     requests.setState(({ navigations }) => ({ navigations: navigations - 1 })),
   );

@@ -60,7 +60,7 @@ describe('D7 FM10 files of a report', () => {
       pdf('b.exe'),
       { ...pdf('big.pdf'), buffer: Buffer.alloc(TOO_LARGE) },
     ]);
-    const names = /^a\.exe, b\.exe – Format nicht zulässig.* big\.pdf – Die Datei ist größer als 10\sMB\./;
+    const names = /^a\.exe, b\.exe – Format nicht zulässig.*\nbig\.pdf – Die Datei ist größer als 10\sMB\./;
     expect(await page.textContent(`${FIELD}-error`)).toMatch(names);
     await page.click('#whistleblower-form button[type=submit]');
     expect((await link.textContent())?.replace('Anhänge: ', '')).toMatch(names);
@@ -81,7 +81,10 @@ describe('D7 FM10 files of a report', () => {
     await page.waitForTimeout(1600);
     await clickAndLoad(page, '#whistleblower-form button[type=submit]');
     expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
-    expect(await page.locator(`#whistleblower-form a[href="${FIELD}"]`).count()).toBe(1);
+    expect(await page.locator(`#whistleblower-form a[href="${FIELD}"]`).allTextContents()).toEqual([
+      'Przeglądarka nie zachowuje plików: wybierz załączniki ponownie.',
+      expect.stringContaining('Załączniki: lie.pdf – '),
+    ]);
     expect(await page.textContent(`${FIELD}-error`)).toMatch(/^lie\.pdf – /);
     expect(await page.textContent(`${FIELD}-hint`)).toContain('wybierz załączniki ponownie');
     await page.setInputFiles(FIELD, [pdf('a.pdf'), pdf('b.pdf')]);

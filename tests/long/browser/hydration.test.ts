@@ -42,7 +42,7 @@ describe('BX11 a page is read before its app runs', () => {
   it.each([
     ['a panel of the menu', '/en', DESKTOP, 'header nav [popovertarget]'],
     ['the search', '/de', DESKTOP, 'header button[popovertarget*=search]:not([hidden])'],
-    ['the menu of a phone', '/', PHONE, 'header button[popovertarget*=obile]'],
+    ['the menu of a phone', '/', PHONE, 'header button[popovertarget=main-menu]:not([popovertargetaction])'],
   ])('what was opened before stays open: %s', async (_name, path, options, selector) => {
     await visit(path, options);
     await page.locator(selector).locator('visible=true').first().click();
