@@ -41,14 +41,17 @@ const HOUR_MS = 3_600_000;
 export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
 
 /**
- * Reads an answer that a page can do without: null if it fails or takes longer than waitMs (milliseconds). Such a page
- * is soon rendered again, and never replaces a complete one.
+ * Reads an answer that a page can do without: null if it fails, or a client would wait for it longer than waitMs
+ * (milliseconds). Such a page is soon rendered again, and never replaces one that lacks less.
  */
 export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promise<T | null> {
-  // a failed read has been counted already
-  const read = await withTimeout(waitMs, answer).catch(() => null);
-  if (read !== TIMED_OUT) return read;
   const tracker = currentTracker();
+  // a failed read has been counted already
+  const settled = answer.catch(() => null);
+  // a revalidation has time: a list that always comes late would otherwise keep all new content from the page
+  if (tracker && tracker.waitMs > 0) return settled;
+  const read = await withTimeout(waitMs, settled);
+  if (read !== TIMED_OUT) return read;
   if (tracker) tracker.failures++;
   return null;
 }

@@ -13,6 +13,8 @@ export interface CachedPage {
   /** The data that the page was rendered from, for hydration and navigation; null: it is part of the HTML. */
   data: CachedData | null;
   tags: readonly string[];
+  /** Number of reads that failed or took too long, so that the page lacks their content. */
+  missing: number;
   /** Duration of loading and rendering, in milliseconds. */
   tookMs: number;
 }

@@ -87,6 +87,23 @@ it('12d: a page that lacks a part takes the place of one that has it only after 
   expect(await ask(cache, '/a')).toMatchObject({ page: { data: { version: 'new, without a part' } } });
 });
 
+it('12d: a page that lacks a part is replaced by one that lacks no more', async () => {
+  let [missing, version] = [1, 'one'];
+  const cache = build(async () => {
+    const tracker = currentTracker();
+    if (tracker) tracker.failures += missing;
+    return { type: 'page', status: 200, page: { kind: 'content', locale: 'pl', version }, siteData: {} };
+  });
+  const versionOf = async () => ((await ask(cache, '/a')) as { page: { data: { version: string } } }).page.data.version;
+  expect(await versionOf()).toBe('one');
+  now += 1000;
+  version = 'two';
+  expect(await versionOf()).toBe('two');
+  now += 1000;
+  [missing, version] = [2, 'three'];
+  expect(await versionOf()).toBe('two');
+});
+
 it('a redirect is loaded once for all who wait for it, and keeps the whole query of each', async () => {
   let loads = 0;
   const cache = build(async (_path, search) => {

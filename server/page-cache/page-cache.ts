@@ -53,7 +53,7 @@ const STREAMS_MAX = 8;
 /** Bytes of page data for browsers that are still hydrating a version which has been rendered again since. */
 const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
 
-/** A page could not be rendered, or lacks a part: the cached one goes on being served. */
+/** A page could not be rendered, or lacks more than the cached one, which goes on being served. */
 class PageFailed extends Error {
   override name = 'PageFailed';
 }
@@ -114,8 +114,9 @@ export function createPageCache(options: PageCacheOptions) {
       const rendered = await loadAndRender(key, context, tracker, span);
       if (rendered === 'uncacheable') return UNCACHEABLE;
       if (isRedirect(rendered)) return { ...UNCACHEABLE, value: rendered };
-      // no page is replaced by one that failed, or that lacks a part; but new content goes before purged content
-      if (hasPage && (rendered.status >= 500 || (tracker.failures > 0 && isServedMeanwhile))) throw new PageFailed();
+      // no page is replaced by one that failed, or that lacks more; but new content goes before purged content
+      const lacksMore = rendered.missing > (hasPage && isCachedPage(copy.value) ? copy.value.missing : 0);
+      if (hasPage && (rendered.status >= 500 || (lacksMore && isServedMeanwhile))) throw new PageFailed();
       return toLoadedPage(key, rendered, tracker, span);
     });
   }
@@ -156,6 +157,7 @@ export function createPageCache(options: PageCacheOptions) {
         html: await compressTwice(html),
         data: data && { version: data.version, ...(await compressTwice(data.json)) },
         tags: [...tracker.tags],
+        missing: tracker.failures,
         tookMs: performance.now() - startedAt,
       };
     } finally {

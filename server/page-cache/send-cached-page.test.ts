@@ -38,3 +38,25 @@ it.each([
     expect(log.error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a cached page could not be sent');
   },
 );
+
+it.each([
+  ['hit', 0, 300],
+  ['miss', 0, 300],
+  ['stale', 0, 1],
+  ['hit', 1, 1],
+])('S21: a page that is a %s and lacks %d parts is sent to a CDN for %d s', (state, missing, maxAge) => {
+  const serve = createCachedPageHandler({
+    findPage: () => ({ page: { ...page, missing, tookMs: 1 }, served: { state, ageMs: 0 } }) as never,
+    isFull: () => false,
+    securityHeaders: {},
+    cdn: { cdnMaxAgeS: 300, tagHeader: null },
+    log: { info: vi.fn(), error: vi.fn() },
+    metrics: undefined,
+  });
+  const writeHead = vi.fn();
+  serve(request, { writeHead, once: vi.fn(), end: vi.fn() } as unknown as ServerResponse);
+  expect(writeHead.mock.lastCall?.[1]).toMatchObject({
+    'cdn-cache-control': `public, max-age=${maxAge}`,
+    'cache-control': `public, max-age=0, s-maxage=${maxAge}, must-revalidate`,
+  });
+});

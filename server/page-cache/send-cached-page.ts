@@ -10,6 +10,7 @@ import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
 import { REVALIDATE } from '../http/send.ts';
 import { startRequestSpan } from '../tracing/spans.ts';
 import type { CachedPage, FoundPage } from './cached-page.ts';
+import { PROVISIONAL_MS } from './page-lifetimes.ts';
 
 /** Settings for caches (CDNs) between the site and the browsers. */
 export interface CdnSettings {
@@ -100,11 +101,14 @@ function buildHead({ page, served: { state, ageMs } }: FoundPage, cdn: CdnSettin
     Object.assign(headers, { 'cache-control': REVALIDATE, etag: page.etag }, buildTagHeader(page.tags, cdn));
     // RFC 9213, and RFC 9111 5.2.2.10 for CDNs that do not support it
     if (cdn.cdnMaxAgeS > 0) {
-      headers['cdn-cache-control'] = `public, max-age=${cdn.cdnMaxAgeS}`;
-      headers['cache-control'] = `public, max-age=0, s-maxage=${cdn.cdnMaxAgeS}, must-revalidate`;
+      // what is being revalidated, or lacks a part, is soon replaced
+      const isProvisional = state === 'stale' || page.missing > 0;
+      const maxAgeS = isProvisional ? PROVISIONAL_MS / 1000 : cdn.cdnMaxAgeS;
+      headers['cdn-cache-control'] = `public, max-age=${maxAgeS}`;
+      headers['cache-control'] = `public, max-age=0, s-maxage=${maxAgeS}, must-revalidate`;
     }
   }
-  // not for a CDN: it would subtract the age from max-age, although every page that we send is up to date
+  // not for a CDN, which would subtract it from max-age: that counts from now, and is short where the page is stale
   if (state !== 'miss' && cdn.cdnMaxAgeS === 0) headers['age'] = String(Math.floor(ageMs / 1000));
   return headers;
 }

@@ -19,6 +19,7 @@ async function cachedPage(text: string, etag: string) {
     },
     data: null,
     tags: [],
+    missing: 0,
     tookMs: 0,
   } satisfies CachedPage;
   return { page, reads: () => reads };
