@@ -48,7 +48,7 @@ export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promi
   const tracker = currentTracker();
   // a failed read has been counted already
   const settled = answer.catch(() => null);
-  // a revalidation has time: a list that always comes late would otherwise keep all new content from the page
+  // a revalidation has time: a slow list would otherwise prevent all new content of the page
   if (tracker && tracker.waitMs > 0) return settled;
   const read = await withTimeout(waitMs, settled);
   if (read !== TIMED_OUT) return read;
