@@ -203,7 +203,7 @@ describe('a link that someone sent', () => {
     await open(page, `${at(CENTRE.de)}?files=report-agm-2026,nothing`);
     const section = page.locator('#shared-files');
     await expect.poll(() => textOf(section)).toContain('Im Dateikorb liegen bereits 2 Dateien');
-    expect(await textOf(section)).toContain('1 Datei aus dem Link ist nicht mehr verfügbar: nothing');
+    expect(await textOf(section)).toContain('1 Datei aus dem Link gibt es nicht auf Deutsch oder nicht mehr: nothing');
     expect((await readBasket()).length).toBe(2);
     await section.getByRole('button', { name: 'Zum Dateikorb hinzufügen' }).press('Enter');
     expect((await readBasket()).map(({ id }) => id)).toEqual([...sent, 'report-agm-2026']);
