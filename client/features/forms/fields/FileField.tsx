@@ -36,7 +36,10 @@ export function FileField({ note }: { note?: string }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const current = useRef<readonly File[]>([]);
   const names = toDistinctNames(files.map((file) => file.name));
-  const wrongNames = form.problems[field] ? Object.values(form.wrongFiles).flat() : [];
+  const { fileChanged = [], ...others } = form.problems[field] ? form.wrongFiles : {};
+  /** Files that are refused whatever is done: they give way to the next choice. One that has changed may be chosen again. */
+  const refusedNames = Object.values(others).flat();
+  const wrongNames = [...refusedNames, ...fileChanged];
 
   function choose(next: readonly File[]) {
     const list = new DataTransfer();
@@ -48,8 +51,9 @@ export function FileField({ note }: { note?: string }) {
   }
   function add(added: readonly File[]) {
     input.current?.removeAttribute(UNLISTED);
-    const kept = current.current;
-    if (!isMany) return choose(added.length > 0 ? added.slice(0, 1) : kept);
+    if (added.length === 0) return choose(current.current);
+    if (!isMany) return choose(added.slice(0, 1));
+    const kept = current.current.filter((_, i) => !refusedNames.includes(names[i] ?? ''));
     const known = new Set(kept.map((file) => file.name));
     const isNew = (file: File) => !known.has(file.name) && known.add(file.name);
     const fresh = added.filter(isNew);
