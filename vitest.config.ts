@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
-import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
+import { SortedFiles } from './tests/support/sort-files.ts';
 import { textParts } from './vite.config.ts';
 
 /** Timeouts for tests that hang, far longer than any test needs. */
@@ -48,7 +48,7 @@ export default defineConfig({
     // one less than there are cores, for the sites and browsers that the tests start; with more than three on two cores,
     // each test waits for the others
     maxWorkers: Math.min(8, Math.max(3, availableParallelism() - 1)),
-    sequence: { sequencer: SlowFilesFirst },
+    sequence: { sequencer: SortedFiles },
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
     // tests poll for a state; the timeout applies only if it is never reached
     expect: { poll: { timeout: 60_000 } },

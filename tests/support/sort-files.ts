@@ -31,7 +31,7 @@ const SLOW_FILES = [
  * Sorts the slow test files first, and the others by project and environment: Vitest ends a worker, with all modules that
  * it has loaded, whenever the next file has another one.
  */
-export class SlowFilesFirst extends BaseSequencer {
+export class SortedFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const keys = new Map(files.map((file) => [file, toKey(file)]));
     const compare = (a: TestSpecification, b: TestSpecification) =>
