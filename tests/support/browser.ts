@@ -50,6 +50,8 @@ export async function newVisitor(
         String(input).startsWith('/api/popups?') ? Promise.resolve(Response.json([])) : realFetch(input, init);
     });
   await context.addInitScript((entries) => {
+    // the frame of a film that cannot be loaded has no storage
+    if (window !== window.top) return;
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
   }, storage);

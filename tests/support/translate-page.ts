@@ -57,6 +57,7 @@ export async function clickThrough(page: Page, alike = Number.POSITIVE_INFINITY)
     // what a click loads is there before the next
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     await waitForAnswers(page);
-    if (isLast || clicks > 150 || (await page.evaluate(() => location.pathname)) !== path) return clicks;
+    if (isLast || clicks > 150 || (await page.evaluate(() => location.pathname)) !== path)
+      return isLast ? clicks : clicks + 1;
   }
 }
