@@ -50,17 +50,34 @@ export const buildCmsDocument = (): Json => ({
 });
 
 /** The OpenAPI document of what this origin offers, from the same table. */
-export const buildSiteDocument = (): Json => ({
-  openapi: '3.1.0',
-  info: SITE_INFO,
-  servers: [{ url: '/', description: 'This website' }],
-  security: [],
-  paths: {
+export function buildSiteDocument(): Json {
+  const paths = {
     ...buildPaths(toSiteOperation, ({ access }) => access !== 'preview'),
     [FORM_TOKEN_PATH]: { get: FORM_TOKEN_OPERATION },
-  },
-  components: { schemas: { ...SCHEMAS, Failure: FAILURE_SCHEMA } },
-});
+  };
+  return {
+    openapi: '3.1.0',
+    info: SITE_INFO,
+    servers: [{ url: '/', description: 'This website' }],
+    security: [],
+    paths,
+    components: { schemas: pickReferenced(paths, { ...SCHEMAS, Failure: FAILURE_SCHEMA }) },
+  };
+}
+
+/** The schemas to which paths refer, directly or through others: previews, for one, are calls of the CMS alone. */
+function pickReferenced(paths: Json, schemas: Record<string, Json>): Record<string, Json> {
+  const names = new Set<string>();
+  function follow(json: unknown) {
+    for (const [, name = ''] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/([\w.]+)"/g)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      follow(schemas[name]);
+    }
+  }
+  follow(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => names.has(name)));
+}
 
 const TOKEN = {
   type: 'http',
