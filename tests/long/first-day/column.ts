@@ -5,7 +5,7 @@ export function addColumn({ edit }: Checkout): void {
   edit(
     'server/embedded-cms/office/desk/message-views.ts',
     '    [fields.about, ',
-    `    [toFieldLabel(site, 'phoneNumber'), (one) => toPhone(toDeskText(site, one, 'phoneNumber') || '–')],
+    `    [toFieldLabel(mailContext, 'phoneNumber'), (one) => toPhone(toDeskText(mailContext, one, 'phoneNumber') || '–')],
     [fields.about, `,
   );
 }
