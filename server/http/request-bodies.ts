@@ -35,7 +35,12 @@ export function limitBodies(
   limitJson(app);
   limitTime(app, timeoutMs);
   limitMemory(app, memory);
-  app.addHook('onSend', async (request, reply) => closeAfterBody(request, reply.raw));
+  app.addHook('onSend', async (request, reply) => {
+    closeAfterBody(request, reply.raw);
+    // Fastify answers each body that its parsers refuse with `close`, although its sender goes on
+    if (reply.hasHeader('connection'))
+      reply.header('connection', reply.raw.getHeader('connection') ?? (isLast(request) ? 'close' : 'keep-alive'));
+  });
 }
 
 /** Uploads are received as files. */
@@ -69,10 +74,7 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 function onceBodyEnds(raw: IncomingMessage, done: () => void): void {
   const { socket } = raw;
   // 'close' is emitted only once: a listener that is added later would never be called
-  if (raw.destroyed || socket.destroyed) {
-    done();
-    return;
-  }
+  if (raw.destroyed || socket.destroyed) return void done();
   const end = () => {
     raw.off('close', end);
     socket.off('close', end);
@@ -188,9 +190,9 @@ const LINGER_MS = 5000;
 
 /**
  * Drops the rest of a body that is answered before its end. The connection, with all that it holds, is closed once
- * nothing more arrives. If the response closes it, that happens after the body (RFC 9112 9.6): what still arrives at a
- * closed connection resets it, together with a response that the client has not read yet. A body that goes on for too
- * long is cut by limitTime. isClosing: whether the response closes the connection.
+ * nothing more arrives. If the response closes it (last of its connection, or while the server drains), that happens
+ * after the body (RFC 9112 9.6): what still arrives at a closed connection resets it, together with a response that the
+ * client has not read yet. A body that goes on for too long is cut by limitTime. isClosing: whether it closes.
  */
 export function closeAfterBody(
   request: FastifyRequest,
