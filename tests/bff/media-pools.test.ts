@@ -72,4 +72,17 @@ describe('S7 pictures, films and files', () => {
     cms.answer(PICTURE, picture('new'));
     expect(await (await fetch(site.url + PICTURE)).text()).toBe('new');
   });
+
+  it.each(['/uploads/large.png', '/media/cache/resolve/general_desktop/uploads/large.png'])(
+    'no client can drive another picture out by the widths of one: %s',
+    async (path) => {
+      cms.answer(PICTURE, picture('seen'));
+      await (await fetch(site.url + PICTURE)).text();
+      // of 32 MB
+      cms.answer(path, picture('x'.repeat(500_000)));
+      for (let width = 10; width < 90; width++) await (await fetch(`${site.url}${path}?w=${width}`)).arrayBuffer();
+      cms.answer(PICTURE, { status: 500, raw: '' });
+      expect((await fetch(site.url + PICTURE)).status).toBe(200);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
+import { hasWidth, isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { isNavigation } from '../../http/browser-navigation.ts';
@@ -27,8 +27,6 @@ const PASSED = [
 /** Types that the site shows or offers for download. Browsers may only save others, such as documents and scripts. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
-/** Width of a picture in pixels (shared/rules/files/media-path.ts lists those that the site uses). */
-const WIDTH = /^\d{2,4}$/;
 /** In seconds. The content of pictures and films may change at the same address: cached for a day, then revalidated. */
 const MEDIA_MAX_AGE_S = 86_400;
 /** Downloads, even pictures, and all other files are revalidated each time: visitors must not get an old price list. */
@@ -152,13 +150,16 @@ function isSmallPicture(headers: Copy['headers']): boolean {
   return isPicture && Number(headers['content-length'] ?? Number.NaN) <= COPY_MAX_BYTES;
 }
 
-/** Path with the query names that the CMS supports. */
+/**
+ * Path with the query names that the CMS supports, and only widths that the site uses: any number would be one more copy
+ * of the same picture, and drive the others out.
+ */
 function toTarget(request: FastifyRequest): string {
   const { w, download } = request.query as Record<string, unknown>;
-  const query = new URLSearchParams();
-  if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
-  if (download !== undefined) query.set('download', '1');
   const path = request.url.split('?', 1)[0] ?? '';
+  const query = new URLSearchParams();
+  if (typeof w === 'string' && hasWidth(path, w)) query.set('w', w);
+  if (download !== undefined) query.set('download', '1');
   return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
