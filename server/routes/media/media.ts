@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hasWidth, isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
@@ -111,11 +112,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         return sendCopy(statusCode === 429 ? 503 : 502, `status ${statusCode}`);
       }
       const { headers, isSafe } = toSafeHeaders(response);
-      if (isSafe && request.method === 'GET' && statusCode === 200 && isSmallPicture(headers)) {
-        const picture = { headers, body: Buffer.from(await body.arrayBuffer()) };
+      if (isSafe && request.method === 'GET' && statusCode === 200 && mayBeSmallPicture(headers)) {
+        const read = await readSmall(body);
+        if (read instanceof Readable) return sendMedia(reply, 200, headers, read);
         response.release();
-        copies.set(key, picture);
-        return sendMedia(reply, 200, headers, picture.body);
+        copies.set(key, { headers, body: read });
+        return sendMedia(reply, 200, headers, read);
       }
       // other content, such as an error page of the CMS, must not be cached instead of the file
       return sendMedia(reply, statusCode, headers, body, isSafe);
@@ -145,9 +147,28 @@ function toSafeDisposition(header: string): string {
   return name ? buildDisposition(name, type) : type;
 }
 
-function isSmallPicture(headers: Copy['headers']): boolean {
+/** The CMS need not announce how long a picture is. */
+function mayBeSmallPicture(headers: Copy['headers']): boolean {
   const isPicture = headers['content-type']?.startsWith('image/') ?? false;
-  return isPicture && Number(headers['content-length'] ?? Number.NaN) <= COPY_MAX_BYTES;
+  return isPicture && !(Number(headers['content-length']) > COPY_MAX_BYTES);
+}
+
+/** The whole body if it is small enough for a copy, else the body as a stream. */
+async function readSmall(body: MediaResponse['body']): Promise<Buffer | Readable> {
+  const chunks: Buffer[] = [];
+  const rest: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]();
+  for (let bytes = 0; bytes <= COPY_MAX_BYTES; ) {
+    const { done, value } = await rest.next();
+    if (done) return Buffer.concat(chunks);
+    chunks.push(value);
+    bytes += value.byteLength;
+  }
+  return Readable.from(joinChunks(chunks, rest));
+}
+
+async function* joinChunks(first: Buffer[], rest: AsyncIterable<Buffer>) {
+  yield* first;
+  yield* rest;
 }
 
 /**
@@ -167,7 +188,7 @@ function sendMedia(
   reply: FastifyReply,
   status: number,
   headers: Copy['headers'],
-  body: Buffer | MediaResponse['body'],
+  body: Buffer | Readable,
   isCacheable = true,
 ): FastifyReply {
   const path = reply.request.url.split('?', 1)[0] ?? '';
