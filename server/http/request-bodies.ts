@@ -97,7 +97,7 @@ export function memoryOf(request: FastifyRequest): Lease {
 }
 
 /** 429: this client holds too much, 503: all clients together do. */
-export const toStatus = (excess: Excess): number => (excess === 'perClient' ? 429 : 503);
+export const toQuotaStatus = (excess: Excess): number => (excess === 'perClient' ? 429 : 503);
 
 /**
  * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 429 or 503 when the
@@ -115,7 +115,7 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
     let chunks = 0;
     const count = (chunk: Buffer) => {
       const excess = lease.take(toHeapBytes(chunk.byteLength));
-      const status = ++chunks > CHUNKS_MAX ? 413 : excess && toStatus(excess);
+      const status = ++chunks > CHUNKS_MAX ? 413 : excess && toQuotaStatus(excess);
       if (status === null) return;
       // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
