@@ -1,5 +1,5 @@
 import type { Lease } from '../http/clients/client-quota.ts';
-import { toHeapBytes, toStatus } from '../http/request-bodies.ts';
+import { toHeapBytes, toQuotaStatus } from '../http/request-bodies.ts';
 
 /** Maximum bytes of all fields of a form together, in addition to its files. */
 export const FIELDS_MAX = 2 * 1024 * 1024;
@@ -17,7 +17,7 @@ export function limitFields(memory: Lease, refuse: (status: number) => void) {
   let received = 0;
   const take = (amount: number) => {
     const excess = memory.take(amount);
-    if (excess) refuse(toStatus(excess));
+    if (excess) refuse(toQuotaStatus(excess));
     else counted += amount;
   };
   take(BUFFERS_BYTES);

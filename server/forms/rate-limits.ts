@@ -77,7 +77,7 @@ function openCounts(kind: string, { points, windowS }: Limit, redis: FormsRedis 
   };
 }
 
-/** Fixed windows in memory. They end in the order in which they began; those beyond NAMES_MAX end at once. */
+/** Fixed windows in memory (decision 025). They end in the order in which they began; beyond NAMES_MAX at once. */
 function createWindows({ points, windowS }: Limit): Count {
   const windows = new Map<string, { taken: number; endsAt: number }>();
   return async (name, taken, onlyAsks) => {

@@ -70,8 +70,8 @@ export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | unde
 
 /** Whether it is a report or its page: these are counted by metrics, but never logged (D7, D30). */
 function isUnlogged(route: string, { originalUrl, query }: FastifyRequest): boolean {
-  const [path = ''] = originalUrl.split('?', 1);
+  const path = route === '/page-data' ? (query as { path?: string }).path : originalUrl;
   // unlike decodeURIComponent, `unescape` does not throw on a broken encoding
-  const page = route === '/page-data' ? String((query as { path?: string }).path) : querystring.unescape(path);
+  const page = querystring.unescape(String(path));
   return isReportPath(route) || isReportPath(page);
 }

@@ -35,7 +35,12 @@ export function limitBodies(
   limitJson(app);
   limitTime(app, timeoutMs);
   limitMemory(app, memory);
-  app.addHook('onSend', async (request, reply) => closeAfterBody(request, reply.raw));
+  app.addHook('onSend', async (request, reply) => {
+    closeAfterBody(request, reply.raw);
+    // Fastify answers each body that its parsers refuse with `close`, although its sender goes on
+    if (reply.hasHeader('connection'))
+      reply.header('connection', reply.raw.getHeader('connection') ?? (isLast(request) ? 'close' : 'keep-alive'));
+  });
 }
 
 /** Uploads are received as files. */
@@ -69,10 +74,7 @@ function limitTime(app: FastifyInstance, timeoutMs: number): void {
 function onceBodyEnds(raw: IncomingMessage, done: () => void): void {
   const { socket } = raw;
   // 'close' is emitted only once: a listener that is added later would never be called
-  if (raw.destroyed || socket.destroyed) {
-    done();
-    return;
-  }
+  if (raw.destroyed || socket.destroyed) return void done();
   const end = () => {
     raw.off('close', end);
     socket.off('close', end);
@@ -95,7 +97,7 @@ export function memoryOf(request: FastifyRequest): Lease {
 }
 
 /** 429: this client holds too much, 503: all clients together do. */
-export const toStatus = (excess: Excess): number => (excess === 'perClient' ? 429 : 503);
+export const toQuotaStatus = (excess: Excess): number => (excess === 'perClient' ? 429 : 503);
 
 /**
  * Answers 413 to a body of countless small chunks, which takes fifty times its size in memory, and 429 or 503 when the
@@ -113,7 +115,7 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
     let chunks = 0;
     const count = (chunk: Buffer) => {
       const excess = lease.take(toHeapBytes(chunk.byteLength));
-      const status = ++chunks > CHUNKS_MAX ? 413 : excess && toStatus(excess);
+      const status = ++chunks > CHUNKS_MAX ? 413 : excess && toQuotaStatus(excess);
       if (status === null) return;
       // nobody reads the rest: it is dropped, since a paused stream would hold tens of thousands of chunks
       for (const event of ['data', 'end', 'error']) payload.removeAllListeners(event);
@@ -188,9 +190,9 @@ const LINGER_MS = 5000;
 
 /**
  * Drops the rest of a body that is answered before its end. The connection, with all that it holds, is closed once
- * nothing more arrives. If the response closes it, that happens after the body (RFC 9112 9.6): what still arrives at a
- * closed connection resets it, together with a response that the client has not read yet. A body that goes on for too
- * long is cut by limitTime. isClosing: whether the response closes the connection.
+ * nothing more arrives. If the response closes it (last of its connection, or while the server drains), that happens
+ * after the body (RFC 9112 9.6): what still arrives at a closed connection resets it, together with a response that the
+ * client has not read yet. A body that goes on for too long is cut by limitTime. isClosing: whether it closes.
  */
 export function closeAfterBody(
   request: FastifyRequest,

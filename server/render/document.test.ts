@@ -103,6 +103,6 @@ describe('I1803 BX02 document', () => {
     expect(rootStart(['shared/locales/de.json?texts=site', 'client/layouts/ErrorPage.tsx'], assets, sources)).toContain(
       'data-page="/page-data?b=%222%22&amp;path=',
     );
-    expect(JSON.parse(texts.find(shared.version) ?? '')).toEqual(JSON.parse(JSON.stringify(site)));
+    expect(JSON.parse(texts.find(site.locale, shared.version) ?? '')).toEqual(JSON.parse(JSON.stringify(site)));
   });
 });

@@ -38,11 +38,11 @@ export function createSiteTexts() {
     of(site: SiteData): DataText {
       const text = texts.get(site) ?? toDataText(site);
       texts.set(site, text);
-      jsonByVersion.set(text.version, text.json);
+      jsonByVersion.set(`${site.locale} ${text.version}`, text.json);
       return text;
     },
-    /** JSON of one of the latest versions. */
-    find: (version: string) => jsonByVersion.get(version),
+    /** JSON of one of the latest versions of this language. */
+    find: (locale: Locale, version: string) => jsonByVersion.get(`${locale} ${version}`),
   };
 }
 export type SiteTexts = ReturnType<typeof createSiteTexts>;

@@ -90,7 +90,7 @@ export async function navigationDataRoutes(app: FastifyInstance, options: Naviga
       [BUILD_HEADER]: build,
     });
     if (!isLocale(locale)) throw new HttpError(400, 'locale: a language of this site is needed');
-    const json = siteTexts.find(version);
+    const json = siteTexts.find(locale, version);
     const text = json === undefined ? siteTexts.of((await sites.load(locale)).siteData) : { version, json };
     // equal versions, even if another process has rendered the page
     reply.headers({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addQuery, toAddress } from './address.ts';
+import { addQuery, findMarkdownPage, toAddress } from './address.ts';
 
 it.each([
   ['/kontakt?x=1#y', '/kontakt?x=1#y'],
@@ -26,4 +26,15 @@ it.each([
   ['/a#b', 'x=1', '/a?x=1#b'],
 ])('RT12: %s with %j is %s', (address, search, expected) => {
   expect(addQuery(address, search)).toBe(expected);
+});
+
+it.each([
+  ['/index.md', '/'],
+  ['/en.md', '/en'],
+  ['/en/products/aq-40.md', '/en/products/aq-40'],
+  ['/en', null],
+  ['/.md', null],
+  ['/en/.md', null],
+])('S28: the page of %s is %j', (path, page) => {
+  expect(findMarkdownPage(path)).toBe(page);
 });

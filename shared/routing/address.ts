@@ -39,6 +39,6 @@ export const toMarkdownPath = (path: string): string => `${path === '/' ? '/inde
 
 /** Path of the page that a Markdown address belongs to; null if the path is not a Markdown address. */
 export function findMarkdownPage(path: string): string | null {
-  if (!path.endsWith('.md')) return null;
+  if (!/[^/]\.md$/.test(path)) return null;
   return path === toMarkdownPath('/') ? '/' : path.slice(0, -'.md'.length);
 }

@@ -117,6 +117,53 @@ describe('K22 a body that is refused before its end', () => {
     expect(events.filter((event) => event !== 'answer' && event !== 'more')).toEqual(isClosed ? ['closed'] : []);
     socket.destroy();
   });
+
+  const BYTES = 983_040;
+  const typed = (path: string, type: string, length = `Content-Length: ${BYTES}`) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`;
+  const FORM = 'application/x-www-form-urlencoded';
+  const JSON_TYPE = 'application/json';
+
+  it.each([
+    ['of a form without a script, too large (413)', typed('/forms/contact-us', FORM), 413],
+    ['of that form in chunks, too large (413)', typed('/forms/contact-us', FORM, 'Transfer-Encoding: chunked'), 413],
+    ['of a call, too large (413)', typed('/api/form_entries/contact_us', JSON_TYPE), 413],
+    ['of a type that is not read (415)', typed('/api/search', 'text/csv'), 415],
+  ])('%s: all of it is taken, and the connection then serves the next request', async (_of, text, status) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    let answers = '';
+    const events: string[] = [];
+    socket.on('error', ({ message }) => events.push(message));
+    socket.on('data', (chunk) => {
+      answers += String(chunk);
+    });
+    socket.on('close', () => events.push('closed'));
+    const isChunked = text.includes('chunked');
+    const piece = ' '.repeat(16_384);
+    const send = (part: string) => new Promise((resolve) => socket.write(part, resolve));
+    await send(text);
+    for (let sent = 0; sent < BYTES; sent += piece.length) await send(isChunked ? `4000\r\n${piece}\r\n` : piece);
+    if (isChunked) await send('0\r\n\r\n');
+    await expect.poll(() => statusOf(answers)).toBe(status);
+    expect(answers).not.toMatch(/^connection: close/im);
+    await send('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await expect.poll(() => answers.split('HTTP/1.1 ').length - 1).toBe(2);
+    await expect.poll(() => events).toEqual(['closed']);
+  });
+
+  it('of a call that is no JSON is answered on a connection that stays open, unless its client closes it', async () => {
+    const wrong = `${typed('/api/search', JSON_TYPE, 'Content-Length: 2')}{a`;
+    const last = (text: string) => text.replace('Host: a', 'Host: a\r\nConnection: close');
+    const read = async (text: string) => {
+      const answers = (await rawRequest(site.url, text)).split('HTTP/1.1 ').slice(1);
+      return answers.map((answer) => [answer.slice(0, 3), /^connection: (.*)\r$/im.exec(answer)?.[1]]);
+    };
+    expect(await read(wrong + last('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'))).toEqual([
+      ['400', 'keep-alive'],
+      ['200', 'close'],
+    ]);
+    expect(await read(last(wrong))).toEqual([['400', 'close']]);
+  });
 });
 
 describe.concurrent('S3 an upload', () => {

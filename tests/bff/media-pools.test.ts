@@ -72,4 +72,45 @@ describe('S7 pictures, films and files', () => {
     cms.answer(PICTURE, picture('new'));
     expect(await (await fetch(site.url + PICTURE)).text()).toBe('new');
   });
+
+  it.each([
+    [100_000, 200],
+    [512 * 1024, 200],
+    [512 * 1024 + 1, 502],
+    [5_000_000, 502],
+  ])(
+    'a picture of %i bytes whose length the CMS does not announce comes whole; in an outage: %i',
+    async (size, later) => {
+      const bytes = Buffer.alloc(size, 'picture ');
+      const path = `/uploads/chunked-${size}.png`;
+      cms.answer(path, { raw: bytes, headers: { 'content-type': 'image/png', 'transfer-encoding': 'chunked' } });
+      const read = async () => Buffer.from(await (await fetch(site.url + path)).arrayBuffer());
+      expect((await read()).equals(bytes)).toBe(true);
+      cms.answer(path, { status: 500, raw: '' });
+      expect((await fetch(site.url + path)).status).toBe(later);
+      if (later === 200) expect((await read()).equals(bytes)).toBe(true);
+    },
+  );
+
+  it('a picture without a length that breaks off is no copy', async () => {
+    const path = '/uploads/broken.png';
+    const headers = { 'content-type': 'image/png', 'transfer-encoding': 'chunked' };
+    cms.answer(path, { raw: Buffer.alloc(100_000), headers, fault: 'truncate' });
+    expect((await fetch(site.url + path)).status).toBe(503);
+    cms.answer(path, { status: 500, raw: '' });
+    expect((await fetch(site.url + path)).status).toBe(502);
+  });
+
+  it.each(['/uploads/large.png', '/media/cache/resolve/general_desktop/uploads/large.png'])(
+    'no client can drive another picture out by the widths of one: %s',
+    async (path) => {
+      cms.answer(PICTURE, picture('seen'));
+      await (await fetch(site.url + PICTURE)).text();
+      // of 32 MB
+      cms.answer(path, picture('x'.repeat(500_000)));
+      for (let width = 10; width < 90; width++) await (await fetch(`${site.url}${path}?w=${width}`)).arrayBuffer();
+      cms.answer(PICTURE, { status: 500, raw: '' });
+      expect((await fetch(site.url + PICTURE)).status).toBe(200);
+    },
+  );
 });

@@ -84,4 +84,12 @@ describe('RT07 RT20 page data for navigation', () => {
     const { status, body } = await site.ask.post('/page-data?path=/o-nas').send({});
     expect([status, body.code]).toEqual([405, 405]);
   });
+
+  it('is, of what all pages share, that of the language that is asked for, whatever version is named', async () => {
+    const polish = await site.ask.get('/site-data?locale=pl');
+    const at = `/site-data?version=${polish.headers['x-version']}`;
+    const [right, wrong] = await Promise.all([site.ask.get(`${at}&locale=pl`), site.ask.get(`${at}&locale=en`)]);
+    expect([right.body.locale, right.headers['cache-control']]).toEqual(['pl', 'public, max-age=31536000, immutable']);
+    expect([wrong.body.locale, wrong.headers['cache-control']]).toEqual(['en', 'no-store']);
+  });
 });

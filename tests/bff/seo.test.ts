@@ -146,13 +146,20 @@ describe('S28 Markdown of pages', () => {
     await other.close();
   });
 
-  it.each(['/nothing.md', '/old.md', '/gone.md', '/en/search.md.md', '/feeds/pl/news.atom.md', '/report/status.md'])(
-    'there is none at %s',
-    async (path) => {
-      const { status, type } = await site.ask.get(path).redirects(0);
-      expect([status, type]).toEqual([404, 'text/plain']);
-    },
-  );
+  it.each([
+    '/.md',
+    '/en/.md',
+    '/en/products/.md',
+    '/nothing.md',
+    '/old.md',
+    '/gone.md',
+    '/en/search.md.md',
+    '/feeds/pl/news.atom.md',
+    '/report/status.md',
+  ])('there is none at %s', async (path) => {
+    const { status, type } = await site.ask.get(path).redirects(0);
+    expect([status, type]).toEqual([404, 'text/plain']);
+  });
 
   it('fails as the page does', async () => {
     cms.answer('/api/pages/about', { status: 500, body: {} });

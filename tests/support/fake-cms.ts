@@ -165,7 +165,7 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   const body = Buffer.from(answer.raw ?? JSON.stringify(answer.body ?? null));
   response.writeHead(answer.status ?? 200, {
     'content-type': 'application/json',
-    'content-length': body.byteLength,
+    ...(answer.headers?.['transfer-encoding'] ? {} : { 'content-length': body.byteLength }),
     server: 'FakeCMS/1',
     'set-cookie': 'cms=1',
     ...answer.headers,

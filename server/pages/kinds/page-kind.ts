@@ -22,12 +22,12 @@ export interface PageKind {
   load(context: PageContext): Promise<PageParts>;
 }
 
-/** Passed to `load`: the node, and functions to read the CMS, bound to the locale and the request. */
 /** What a page may read of another language. loadSite rejects if its sitemap is not available. */
 export interface OtherLocale extends Pick<PageContext, 'locale' | 'read'> {
   loadSite(): Promise<PageContext['site']>;
 }
 
+/** Passed to `load`: the node, and functions to read the CMS, bound to the locale and the request. */
 export interface PageContext {
   kind: PageKindName;
   node: Models['SitemapNode'];

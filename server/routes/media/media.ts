@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
+import { hasWidth, isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { isNavigation } from '../../http/browser-navigation.ts';
@@ -27,8 +28,6 @@ const PASSED = [
 /** Types that the site shows or offers for download. Browsers may only save others, such as documents and scripts. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
-/** Width of a picture in pixels (shared/rules/files/media-path.ts lists those that the site uses). */
-const WIDTH = /^\d{2,4}$/;
 /** In seconds. The content of pictures and films may change at the same address: cached for a day, then revalidated. */
 const MEDIA_MAX_AGE_S = 86_400;
 /** Downloads, even pictures, and all other files are revalidated each time: visitors must not get an old price list. */
@@ -113,11 +112,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         return sendCopy(statusCode === 429 ? 503 : 502, `status ${statusCode}`);
       }
       const { headers, isSafe } = toSafeHeaders(response);
-      if (isSafe && request.method === 'GET' && statusCode === 200 && isSmallPicture(headers)) {
-        const picture = { headers, body: Buffer.from(await body.arrayBuffer()) };
+      if (isSafe && request.method === 'GET' && statusCode === 200 && mayBeSmallPicture(headers)) {
+        const read = await readSmall(body);
+        if (read instanceof Readable) return sendMedia(reply, 200, headers, read);
         response.release();
-        copies.set(key, picture);
-        return sendMedia(reply, 200, headers, picture.body);
+        copies.set(key, { headers, body: read });
+        return sendMedia(reply, 200, headers, read);
       }
       // other content, such as an error page of the CMS, must not be cached instead of the file
       return sendMedia(reply, statusCode, headers, body, isSafe);
@@ -147,18 +147,40 @@ function toSafeDisposition(header: string): string {
   return name ? buildDisposition(name, type) : type;
 }
 
-function isSmallPicture(headers: Copy['headers']): boolean {
+/** The CMS need not announce how long a picture is. */
+function mayBeSmallPicture(headers: Copy['headers']): boolean {
   const isPicture = headers['content-type']?.startsWith('image/') ?? false;
-  return isPicture && Number(headers['content-length'] ?? Number.NaN) <= COPY_MAX_BYTES;
+  return isPicture && !(Number(headers['content-length']) > COPY_MAX_BYTES);
 }
 
-/** Path with the query names that the CMS supports. */
+/** The whole body if it is small enough for a copy, else the body as a stream. */
+async function readSmall(body: MediaResponse['body']): Promise<Buffer | Readable> {
+  const chunks: Buffer[] = [];
+  const rest: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]();
+  for (let bytes = 0; bytes <= COPY_MAX_BYTES; ) {
+    const { done, value } = await rest.next();
+    if (done) return Buffer.concat(chunks);
+    chunks.push(value);
+    bytes += value.byteLength;
+  }
+  return Readable.from(joinChunks(chunks, rest));
+}
+
+async function* joinChunks(first: Buffer[], rest: AsyncIterable<Buffer>) {
+  yield* first;
+  yield* rest;
+}
+
+/**
+ * Path with the query names that the CMS supports, and only widths that the site uses: any number would be one more copy
+ * of the same picture, and drive the others out.
+ */
 function toTarget(request: FastifyRequest): string {
   const { w, download } = request.query as Record<string, unknown>;
-  const query = new URLSearchParams();
-  if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
-  if (download !== undefined) query.set('download', '1');
   const path = request.url.split('?', 1)[0] ?? '';
+  const query = new URLSearchParams();
+  if (typeof w === 'string' && hasWidth(path, w)) query.set('w', w);
+  if (download !== undefined) query.set('download', '1');
   return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
@@ -166,7 +188,7 @@ function sendMedia(
   reply: FastifyReply,
   status: number,
   headers: Copy['headers'],
-  body: Buffer | MediaResponse['body'],
+  body: Buffer | Readable,
   isCacheable = true,
 ): FastifyReply {
   const path = reply.request.url.split('?', 1)[0] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMediaPath, buildSharingPath, buildSrcSet } from './media-path.ts';
+import { buildMediaPath, buildSharingPath, buildSrcSet, hasWidth } from './media-path.ts';
 
 describe('PR14 media path', () => {
   it('is general_desktop by default', () => {
@@ -36,5 +36,19 @@ describe('PR14 media path', () => {
 
   it('has one size of a drawing, which no CMS resizes', () => {
     expect(buildSrcSet('/uploads/a.svg', 'gallery_post_thumbnail')).toBeNull();
+  });
+
+  it('has the widths of its filter, and no others', () => {
+    const path = buildMediaPath('/uploads/a.jpg', 'map_teaser');
+    expect(['320', '640'].map((width) => hasWidth(path, width))).toEqual([true, true]);
+    const odd = ['', '0', '0320', '320.0', '321', '480', '+320', ' 320'];
+    expect(odd.filter((width) => hasWidth(path, width))).toEqual([]);
+    const others = [
+      '/uploads/a.jpg',
+      '/media/cache/resolve/none/uploads/a.jpg',
+      '/media/cache/map_teaser/uploads/a.jpg',
+    ];
+    expect(others.filter((other) => hasWidth(other, '320'))).toEqual([]);
+    expect(hasWidth('/media/cache/resolve/constructor/uploads/a.jpg', '320')).toBe(false);
   });
 });

@@ -25,6 +25,15 @@ export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_
   return `/media/cache/resolve/${filter}${toFilePath(url)}${width === undefined ? '' : `?w=${width}`}`;
 }
 
+const RESOLVED = /^\/media\/cache\/resolve\/(\w+)\//;
+
+/** Whether the filter of this path has the width, as buildMediaPath writes it. An original has one size only. */
+export function hasWidth(path: string, width: string): boolean {
+  const filter = RESOLVED.exec(path)?.[1] ?? '';
+  if (!Object.hasOwn(MEDIA_FILTERS, filter)) return false;
+  return MEDIA_FILTERS[filter as MediaFilter].widths.some((one) => String(one) === width);
+}
+
 /** Size of sharing pictures, in pixels. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
 const SHARING_ROOT = '/media/sharing';
