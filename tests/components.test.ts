@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { it } from 'vitest';
 import { expectNone } from './support/expect-none.ts';
-import { list } from './support/sources.ts';
+import { list, stripComments } from './support/sources.ts';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 /** Components that other components of `client/ui` contain, whose samples show them. */
@@ -46,6 +46,17 @@ it('the page of all components (preview) shows each', () => {
       return file && contains(read(file), inner) ? [] : [inner];
     }),
     'the component does not contain it: add a sample',
+  );
+});
+
+it('each modal dialog has a status region, as that of the page is inert behind it', () => {
+  // the question about a new version is an alert itself
+  const dialogs = list('client').filter(
+    (file) => /(?<!\.test)\.tsx$/.test(file) && !file.endsWith('/UpdatePrompt.tsx'),
+  );
+  expectNone(
+    dialogs.filter((file) => /<dialog\b/.test(stripComments(read(file))) && !contains(read(file), 'StatusRegion')),
+    'put <StatusRegion /> into it',
   );
 });
 

@@ -17,7 +17,18 @@ import { applyHead } from './head.ts';
 const readIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /** A field in an open popover or dialog. */
-const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
+const OPENED = ':is(:popover-open, dialog[open]) :is(input, textarea)';
+
+/**
+ * Whether the visitor is typing: in a search that was opened meanwhile, or on in a field whose value is no longer that of
+ * the address. query: that of the new address.
+ */
+function isTyping(query: string): boolean {
+  const field = document.activeElement;
+  if (!field?.matches('input, textarea')) return false;
+  const { name, value } = field as HTMLInputElement;
+  return field.matches(OPENED) || value !== (new URLSearchParams(query).get(name) ?? '');
+}
 
 /** What the page itself announces, such as the number of results. */
 const readStatuses = () => [...document.querySelectorAll('main [role=status]')].map((each) => each.textContent).join();
@@ -65,8 +76,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
     }
     // a panel that opens or closes on the same screen moves the focus itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
-    // the visitor has opened the search meanwhile and is typing
-    if (document.activeElement?.matches(TYPING)) return announce(page.head.title);
+    if (isTyping(location.search)) return announce(page.head.title);
     if (focusFragment(location.hash)) return;
     const heading = document.getElementById('page-title');
     // Back within a list has the same heading, which is not read once more while it has the focus

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
 import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
@@ -32,7 +33,11 @@ const DIRECTORY_ID = 'companies';
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();
   const path = usePath();
-  const { page: content, directory, finder, distributors, phone, department, failure, enquiry } = page.content;
+  const { page: content, directory, phone, department, failure } = page.content;
+  // the address of a popup has no query: behind it the answers, the search and the enquiry stay, and so what is typed below
+  const [asked, setAsked] = useState(page.content);
+  if (!department && !failure && asked !== page.content) setAsked(page.content);
+  const { finder, distributors, enquiry } = asked;
   const directoryPath = path('contact.index');
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;

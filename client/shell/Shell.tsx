@@ -20,15 +20,20 @@ import { ShellEffects } from './ShellEffects.tsx';
 import { ShellPart } from './ShellPart.tsx';
 import { LoadFailure, UpdatePrompt } from './UpdatePrompt.tsx';
 
+const loadConsentPart = () => import('../features/consent/ConsentPart.tsx');
+
 /** Consent exists only in the browser (SH12). */
 function LazyConsent() {
   const page = usePage();
   const [hasFailed, setFailed] = useState(false);
   const isWanted = !hasFailed && mayAskForConsent(page);
-  const load = () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart);
-  const Part = useLazy(isWanted, load, () => setFailed(true));
+  const Part = useLazy(
+    isWanted,
+    () => loadConsentPart().then((m) => m.ConsentPart),
+    () => setFailed(true),
+  );
   // if the settings fail to load, their links lead to the page that explains them
-  useEffect(() => (isWanted ? openConsentLinksInPlace() : undefined), [isWanted]);
+  useEffect(() => (isWanted ? openConsentLinksInPlace(loadConsentPart) : undefined), [isWanted]);
   return Part && <Part />;
 }
 

@@ -17,9 +17,9 @@ export function openByAttribute(): void {
     if (popover) toggle(popover, button?.getAttribute('aria-expanded') !== 'true' && !popover.contains(clicked));
     showState();
   });
-  addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', ({ key, isComposing }) => {
     const innermost = [...openIn(document)].at(-1);
-    if (key !== 'Escape' || !innermost) return;
+    if (key !== 'Escape' || isComposing || !innermost) return;
     toggle(innermost, false);
     showState();
   });

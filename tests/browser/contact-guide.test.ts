@@ -68,16 +68,27 @@ const companies = () => page.locator('nav[aria-label="Spółki Grupy"]');
 const focusedDialog = () =>
   page.evaluate(() => document.activeElement?.closest('dialog')?.querySelector('h1, h2')?.textContent ?? null);
 
-it('CT02 CT05 D12: the popup that the answer leads to closes to the answer, at the same place; the companies keep the products that the address holds', async () => {
+it('CT02 CT05 D12: the popup that the answer leads to closes to the answer, at the same place, with what is chosen and typed in the forms below; the companies keep the products that the address holds', async () => {
   await visitAs(DESKTOP);
   await openPage(FOUND);
+  await page.locator('#contact-us-form').scrollIntoViewIfNeeded();
+  const trade = page.locator('#contact-us-trade');
+  const [place, quantity] = [page.locator('#distributor-place'), page.locator('input[name^="item:"]')];
+  const valuesOf = () => Promise.all([trade, place, quantity].map((field) => field.inputValue()));
+  // "water-heat" is none of the trades
+  expect(await valuesOf()).toEqual(['other', '', '10']);
+  await trade.selectOption('gas');
+  await place.fill('60-003');
+  await quantity.fill('25');
   const link = page.getByRole('link', { name: pl['contactFinder.department'] });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await link.click();
   await popups().waitFor();
+  expect(await link.count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(address).toBe(FOUND);
+  expect(await valuesOf()).toEqual(['gas', '60-003', '25']);
   await expect.poll(() => link.evaluate((a) => a === document.activeElement)).toBe(true);
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
   await companies().getByRole('link', { name: 'Aquametra' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { DESKTOP, newVisitor, open, resize, stopClock, watchComplaints } from '../support/browser.ts';
@@ -124,6 +125,7 @@ it('SE01 SH17: another search on the page of results loads no document, and lead
   await page.waitForURL('**/en/search?phrase=gas');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
   expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+  await typeOnWhileLoading(page);
   await resize(page, { width: 1280, height: 480 });
   await page.locator('header button[popovertarget=search-panel]').first().click();
   const list = page.locator('#search-panel [role=listbox]');
@@ -136,5 +138,27 @@ it('SE01 SH17: another search on the page of results loads no document, and lead
   if (!box || !chosen) throw new Error('no list');
   expect(box.y + box.height).toBeLessThanOrEqual(480);
   expect([chosen.y >= box.y, chosen.y + chosen.height <= box.y + box.height]).toEqual([true, true]);
+  // in an input method Escape only ends the composition
+  await page.locator('#header-phrase').dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  expect(await page.locator('#search-panel').isVisible()).toBe(true);
   await context.close();
 });
+
+/** What is typed while results are loading stays, and so does the focus; the title of the results is announced. */
+async function typeOnWhileLoading(page: Page): Promise<void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/page-data?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const field = page.locator('#page-search');
+  await field.fill('heat');
+  await field.press('Enter');
+  await field.pressSequentially(' meter');
+  held.resolve();
+  await page.waitForURL('**/en/search?phrase=heat');
+  await page.getByRole('status').filter({ hasText: 'heat' }).first().waitFor();
+  await page.unroute('**/page-data?*');
+  expect(await field.inputValue()).toBe('heat meter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-search');
+}

@@ -9,14 +9,14 @@ import { Icon } from '../../ui/media/Icon.tsx';
 /** Opens the film of an intro in a dialog; without a script it is a link to the film (BL16). */
 export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
   const t = useT();
-  const { isOpen, close, fail, link } = useOpenInPlace(findPlayable(movie) !== null);
+  const address = findMovieLink(movie);
+  const { isOpen, close, fail, link } = useOpenInPlace(address, { canOpen: findPlayable(movie) !== null });
   const Dialog = useLazy(isOpen, () => import('../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog), fail);
   const Player = useLazy(isOpen, () => import('../../ui/media/Player.tsx').then((m) => m.Player), fail);
-  const address = findMovieLink(movie);
   if (!address) return null;
   return (
     <>
-      <a href={address} className={`touch-target ${button['text']}`} {...link}>
+      <a className={`touch-target ${button['text']}`} {...link}>
         <Icon name="play" size={20} />
         {t('blocks.intro.movie')}
       </a>

@@ -70,6 +70,8 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
         return { status: 'recaptchaError' };
       }
     }
+    // the sending was stopped meanwhile; perhaps the same message was sent since, whose key this one must not touch
+    if (content.signal.aborted) return { status: 'sendingError', failure: 'cancelled' };
     const guards = { idempotencyKey: await keyOf(content), formToken: text };
     return postForm(name, { ...content, product, job, survey, locale, guards, recaptchaToken });
   }

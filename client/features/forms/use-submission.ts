@@ -43,12 +43,11 @@ export function useSubmission({ name, fields, attachments, subject, screen, draf
   const guardedPost = useGuardedPost(name, subject);
   const running = useRef<AbortController>(null);
 
-  async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
-    const run = new AbortController();
-    const { signal } = run;
-    running.current = run;
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null, signal: AbortSignal) {
     const address = draftKey ? `${path}${location.search}#${form.id}` : null;
     function finish(outcome: Parameters<FormScreen['finish']>[0]) {
+      // the next run may have begun
+      if (signal.aborted) return;
       running.current = null;
       const isShown = screen.finish(outcome);
       if (isMessage) showElsewhere(isShown, { t, title, address, isNewsletter: name === 'newsletter' }, outcome);
@@ -104,7 +103,13 @@ export function useSubmission({ name, fields, attachments, subject, screen, draf
     reset: guardedPost.reset,
     /** Sends the form, unless it is being sent. */
     submit(form: HTMLFormElement, submitter: HTMLElement | null) {
-      if (!running.current) void send(form, submitter).finally(noteUnderWay(draftKey));
+      if (running.current) return;
+      const run = new AbortController();
+      running.current = run;
+      const end = noteUnderWay(draftKey);
+      // at once: what is stopped may go on waiting for its token or its captcha, and sends nothing after that
+      run.signal.addEventListener('abort', end);
+      void send(form, submitter, run.signal).finally(end);
     },
     cancel() {
       running.current?.abort();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
+import { announce } from '../../lib/status/announce.ts';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
 import { Viewer } from './Viewer.tsx';
 
@@ -16,5 +17,15 @@ it('plus zooms a picture; with Ctrl it is left to the browser, which zooms the w
   };
   expect(await press({ key: '+', ctrlKey: true })).toEqual([false, false]);
   expect(await press({ key: '+' })).toEqual([true, true]);
+  await unmount();
+});
+
+it('what is announced while pictures are viewed is said in the viewer, behind which the page is inert', async () => {
+  const images = [{ url: '/uploads/a.jpg' }];
+  const { host, unmount } = await showOnPage(
+    <Viewer name="EM-310" images={images} index={0} onShow={() => {}} onClose={() => {}} />,
+  );
+  await act(async () => announce('Message sent'));
+  expect(host.querySelector('dialog [role=status]')?.textContent).toContain('Message sent');
   await unmount();
 });

@@ -3,6 +3,7 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
+import { StatusRegion } from '../../lib/status/status-region.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
 import styles from './Viewer.module.css';
@@ -124,6 +125,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
           />
         </>
       )}
+      <StatusRegion />
     </dialog>
   );
 }

@@ -2,8 +2,8 @@ import { type SubmitEvent, useRef } from 'react';
 import { FINDER_PHRASE_MAX } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useAddressField } from '../../lib/navigation/use-address-field.ts';
 import { type FilterQuery, readFields, useEarlyChoice } from '../../lib/navigation/use-filter-query.ts';
-import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { FacetGroup } from '../../ui/navigation/FacetGroup.tsx';
 import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
@@ -32,7 +32,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state, on
   const t = useT();
   const { query, toggle, set } = state;
   const form = useRef<HTMLFormElement>(null);
-  const field = usePhraseField(phrase);
+  const field = useAddressField(phrase);
   const panel = useRef<HTMLDetailsElement>(null);
   useEarlyChoice(form, (fields) => readChoice(fields, defaultSort), state);
 

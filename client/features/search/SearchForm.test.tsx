@@ -22,3 +22,14 @@ it('B3 SH17: the search form has a label, a required phrase and a button, and se
   expect(outlineOf(without.host)).toEqual([]);
   await without.unmount();
 });
+
+it('SE01: the field stays when the results of another phrase arrive, with its focus', async () => {
+  const { host, show, unmount } = await showInEnglish(<SearchForm id="s" phrase="water" />, {
+    site: { fixedLinks: { search: '/en/search' } },
+  });
+  const field = host.querySelector('input');
+  field?.focus();
+  await show(<SearchForm id="s" phrase="gas" />);
+  expect([host.querySelector('input') === field, document.activeElement === field]).toEqual([true, true]);
+  await unmount();
+});

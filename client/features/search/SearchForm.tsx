@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
+import { useAddressField } from '../../lib/navigation/use-address-field.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import styles from './SearchForm.module.css';
@@ -10,14 +10,13 @@ import { useSuggestions } from './use-suggestions.ts';
 export function SearchForm({ phrase = '', id }: { phrase?: string; id: string }) {
   const t = useT();
   const { fixedLinks } = useSite();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useAddressField(phrase);
   const { Suggestions, touch } = useSuggestions(field);
   if (!fixedLinks.search) return null;
   return (
     <search>
       <Form method="get" action={fixedLinks.search} className={styles['form']} data-print="no">
         <SearchField
-          key={phrase}
           ref={field}
           id={id}
           label={t('search.label')}

@@ -132,6 +132,24 @@ it('B3: arrow keys move through the list, around its ends; Enter follows, Escape
   await unmount();
 });
 
+it('B3: until the hits of another phrase have arrived, those of the one before are neither counted nor reached by keys', async () => {
+  const onLeave = vi.fn();
+  const { host, list, type, press, active, unmount } = await start(onLeave);
+  const status = () => host.querySelector('[role=status]')?.textContent;
+  const marks = () => [...list.querySelectorAll('mark')].map((mark) => mark.textContent);
+  await type('meter');
+  await press('ArrowDown');
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  await type('water');
+  expect([status(), active(), marks()]).toEqual(['', null, ['meter', 'meter', 'Meter']]);
+  expect([await press('ArrowDown'), active(), await press('Enter')]).toEqual([false, null, false]);
+  await act(async () => answer.resolve(Response.json(HITS.slice(0, 1))));
+  expect([status(), active(), marks()]).toEqual(['1 result', null, ['Water']]);
+  expect([await press('ArrowDown'), await press('Enter'), onLeave.mock.calls.length]).toEqual([true, true, 1]);
+  await unmount();
+});
+
 it('SE02: the list scrolls to the option that the keys have reached', async () => {
   const { type, press, list, unmount } = await start();
   await type('meter');

@@ -27,7 +27,9 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const [active, setActive] = useState(-1);
   const kinds = useKinds(locale);
   const found = useHits(phrase, locale);
-  const hits = (phrase && found) || [];
+  const hits = (phrase && found?.hits) || [];
+  // those of the phrase before stay in sight until the new ones have arrived; no key leads to them, as they are about to go
+  const isCurrent = found?.phrase === phrase;
   // there may be more than are shown
   const isCut = hits.length >= SUGGEST_MAX;
   const isOpen = hits.length > 0;
@@ -49,10 +51,11 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
     // no list may open after Escape, which closes the panel around the field
     if (!isOpen && event.key === 'Escape') search('');
     if (!isOpen) return;
-    if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
+    if (event.key === 'Escape') search('');
+    else if (!isCurrent) return;
+    else if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
     else if (event.key === 'ArrowUp') setActive(active < 0 ? hits.length - 1 : active - 1);
     else if (event.key === 'Enter' && activeHit) leaveTo(activeHit);
-    else if (event.key === 'Escape') search('');
     else return;
     event.preventDefault();
     // Escape closes the list first, then the panel around it
@@ -116,7 +119,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
               />
             )}
             <span className={styles['title']}>
-              <Marked text={hit.title} phrase={phrase} />
+              <Marked text={hit.title} phrase={found?.phrase ?? ''} />
             </span>
             {hit.category && kinds.has(hit.category) && (
               <span className={styles['kind']}>{kinds.get(hit.category)}</span>
@@ -125,7 +128,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
         ))}
       </div>
       <span className="visually-hidden" role="status">
-        {phrase && found && t(isCut ? 'search.countMore' : 'search.count', { count: hits.length })}
+        {phrase && isCurrent && t(isCut ? 'search.countMore' : 'search.count', { count: hits.length })}
       </span>
     </>
   );
@@ -143,17 +146,25 @@ function useKinds(locale: Locale): ReadonlyMap<string, string> {
   return kinds;
 }
 
-/** The first results for a phrase, after a pause in typing; null for a short phrase, and after a failure. */
-function useHits(phrase: string, locale: Locale): readonly SearchHit[] | null {
-  const [hits, setHits] = useState<readonly SearchHit[] | null>(null);
+interface Found {
+  phrase: string;
+  hits: readonly SearchHit[];
+}
+
+/**
+ * The first results for a phrase, after a pause in typing; until they arrive, those of the phrase before. Null for a short
+ * phrase, and after a failure.
+ */
+function useHits(phrase: string, locale: Locale): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    if (phrase.length < SUGGEST_MIN_LENGTH) return setHits(null);
+    if (phrase.length < SUGGEST_MIN_LENGTH) return setFound(null);
     const leave = new AbortController();
     const query = { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' };
     const timer = setTimeout(() => {
       call('search', locale, { query, signal: leave.signal }).then(
-        (found) => setHits(found.slice(0, SUGGEST_MAX)),
-        () => leave.signal.aborted || setHits(null),
+        (hits) => setFound({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
+        () => leave.signal.aborted || setFound(null),
       );
     }, SUGGEST_DEBOUNCE_MS);
     return () => {
@@ -161,5 +172,5 @@ function useHits(phrase: string, locale: Locale): readonly SearchHit[] | null {
       leave.abort();
     };
   }, [phrase, locale]);
-  return hits;
+  return found;
 }

@@ -1,21 +1,24 @@
-import { type MouseEvent, useState } from 'react';
-import { isPlainClick } from './is-plain-click.ts';
+import { useState } from 'react';
+import { onPlainClick } from './is-plain-click.ts';
+import { leaveFor } from './update-prompt.ts';
+
+interface InPlace {
+  /** False: it is a plain link. */
+  canOpen?: boolean;
+  isOpenAtFirst?: boolean;
+}
 
 /**
- * For a link that opens its content in place, with code that is loaded on click. canOpen: otherwise it is a plain link.
- * link: properties of the link. After `fail`, when that code could not be loaded, the link is followed.
+ * For a link that opens its content in place, with code that is loaded on click. link: properties of the link. `fail`,
+ * called when that code could not be loaded, follows the link.
  */
-export function useOpenInPlace(canOpen = true, isOpenAtFirst = false) {
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>(isOpenAtFirst ? 'open' : 'closed');
-  function onClick(event: MouseEvent): void {
-    if (state === 'failed' || !isPlainClick(event)) return;
-    event.preventDefault();
-    setState('open');
+export function useOpenInPlace(href: string | null, { canOpen = true, isOpenAtFirst = false }: InPlace = {}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const close = () => setOpen(false);
+  function fail(): void {
+    close();
+    if (href) void leaveFor(href);
   }
-  return {
-    isOpen: state === 'open',
-    close: () => setState('closed'),
-    fail: () => setState('failed'),
-    link: canOpen ? { 'data-enhanced': '', onClick } : {},
-  };
+  const link = { href: href ?? undefined, 'data-enhanced': '', onClick: onPlainClick(() => setOpen(true)) };
+  return { isOpen, close, fail, link: canOpen ? link : { href: link.href } };
 }

@@ -1,7 +1,10 @@
 import { useStore } from 'zustand';
 import { announcements } from './announce.ts';
 
-/** Says what is announced (lib/status). The page has one; so has each modal dialog, behind which that of the page is inert. */
+/**
+ * Says what is announced (lib/status). The page has one, and so has each modal dialog, behind which that of the page is
+ * inert; not the question of UpdatePrompt.tsx, which is an alert itself.
+ */
 export function StatusRegion() {
   const shown = useStore(announcements, (state) => state.shown);
   return (

@@ -1,22 +1,25 @@
 import { isPlainClick } from '../navigation/is-plain-click.ts';
+import { leaveFor } from '../navigation/update-prompt.ts';
 
 /**
- * Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page. This is
- * not part of the settings' code, which is loaded later: an earlier click would lead to another page.
+ * Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page, once `load`
+ * has loaded the part that shows them; if it fails, the link is followed. This is not part of the settings' code, which is loaded later: an
+ * earlier click would lead to another page.
  */
-export function openConsentLinksInPlace(): () => void {
-  document.addEventListener('click', openInPlace, { capture: true });
-  return () => document.removeEventListener('click', openInPlace, { capture: true });
+export function openConsentLinksInPlace(load: () => Promise<unknown>): () => void {
+  const onClick = (event: MouseEvent) => openInPlace(event, load);
+  document.addEventListener('click', onClick, { capture: true });
+  return () => document.removeEventListener('click', onClick, { capture: true });
 }
 
-function openInPlace(event: MouseEvent): void {
+function openInPlace(event: MouseEvent, load: () => Promise<unknown>): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="modifyConsents"]');
   if (!link || !isPlainClick(event)) return;
   // not another site's link, nor a path or a value that contains the word
   if (link.origin !== location.origin || !new URLSearchParams(link.search).has('modifyConsents')) return;
   event.preventDefault();
-  import('./visitor-consent.ts').then(
-    ({ visitorConsent }) => visitorConsent.getState().openDialog(),
-    () => location.assign(link.href),
+  Promise.all([import('./visitor-consent.ts'), load()]).then(
+    ([{ visitorConsent }]) => visitorConsent.getState().openDialog(),
+    () => leaveFor(link.href),
   );
 }

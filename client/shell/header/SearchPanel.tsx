@@ -33,7 +33,8 @@ export function SearchPanel({ action }: { action: string }) {
 
   // browsers would only clear the field at the first Esc; an open list of suggestions has handled Esc before this
   function closeByKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
+    // in an input method Escape only ends the composition
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     popover.current?.hidePopover();
   }

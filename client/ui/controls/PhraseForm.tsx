@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
-import { usePhraseField } from '../../lib/navigation/use-phrase-field.ts';
+import { useAddressField } from '../../lib/navigation/use-address-field.ts';
 import styles from './PhraseForm.module.css';
 import { SearchField } from './SearchField.tsx';
 
@@ -17,7 +17,7 @@ interface PhraseFormProps {
 /** Filters a list by a phrase in the address. Works without a script. */
 export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFormProps) {
   const t = useT();
-  const field = usePhraseField(phrase);
+  const field = useAddressField(phrase);
   return (
     <search>
       <Form

@@ -23,7 +23,7 @@ interface DialogProps {
   picture?: ReactNode;
 }
 
-/** Every modal (SH26). The native dialog contains the focus, closes on Esc and restores the focus. */
+/** The usual modal (SH26). The native dialog contains the focus, closes on Esc and restores the focus. */
 export function Dialog({
   isOpen,
   onClose,

@@ -18,9 +18,10 @@ interface MovieProps {
 /** Shows the poster first and the player after a click; without a script it is a link to the film (D27). */
 export function Movie({ movie, name, isOpenAtFirst = false }: MovieProps) {
   const t = useT();
-  const { isOpen, close, fail, link } = useOpenInPlace(findPlayable(movie) !== null, isOpenAtFirst);
-  const Player = useLazy(isOpen, () => import('./Player.tsx').then((m) => m.Player), fail);
   const address = findMovieLink(movie);
+  const canOpen = findPlayable(movie) !== null;
+  const { isOpen, close, fail, link } = useOpenInPlace(address, { canOpen, isOpenAtFirst });
+  const Player = useLazy(isOpen, () => import('./Player.tsx').then((m) => m.Player), fail);
   if (!address) return null;
   const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   return (
@@ -28,7 +29,7 @@ export function Movie({ movie, name, isOpenAtFirst = false }: MovieProps) {
       {Player && isOpen ? (
         <Player movie={movie} name={name} onLeave={close} />
       ) : (
-        <a href={address} className={styles['poster']} {...link}>
+        <a className={styles['poster']} {...link}>
           {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
           <span className={`film-play ${styles['play']}`}>
             <Icon name="play" />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
 import { RichText } from './RichText.tsx';
 
@@ -17,6 +17,10 @@ it('D27: films in a text ask in their places and are played after the answer, ea
     },
   );
   Element.prototype.scrollIntoView ??= () => {};
+  // happy-dom follows a link before the listeners around it can prevent that, and the files of a worker share the window
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } };
+  const before = location.href;
+  onTestFinished(() => happyDOM.setURL(before));
   const { host, show, unmount } = await showOnPage(<RichText html={html} />);
   const click = async (element: Element | null | undefined, init: MouseEventInit = {}) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router-dom';
 import { type DistributorSearch, PLACE_MAX, PLACE_QUERY } from '#shared/rules/contact/find-distributors.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { useAddressField } from '../../../lib/navigation/use-address-field.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { DistributorItem } from '../DistributorItem.tsx';
 import styles from './DistributorFinder.module.css';
@@ -24,6 +25,7 @@ interface DistributorFinderProps {
 export function DistributorFinder({ search, path, choices, children }: DistributorFinderProps) {
   const t = useT();
   const { place, names, area } = search;
+  const field = useAddressField(place);
   return (
     <div data-print="no">
       <Form method="get" action={`${path}#${FOUND_ID}`} className={styles['form']}>
@@ -32,7 +34,7 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
           ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
         )}
         <SearchField
-          key={place}
+          ref={field}
           id={FIELD_ID}
           label={t('contactFinder.place')}
           submitLabel={t('search.submit')}

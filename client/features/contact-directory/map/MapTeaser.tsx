@@ -18,19 +18,15 @@ interface MapTeaserProps {
 /** The teaser of a contact's map opens the larger map in a modal; without a script it links to the picture (CT09). */
 export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const t = useT();
-  const { isOpen, close, fail, link } = useOpenInPlace();
-  const Dialog = useLazy(isOpen, () => import('../../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog), fail);
   const image = big ?? teaser;
+  const picture = buildMediaPath(image.url, 'map_big_image', MEDIA_FILTERS.map_big_image.widths[1]);
+  const { isOpen, close, fail, link } = useOpenInPlace(picture);
+  const Dialog = useLazy(isOpen, () => import('../../../ui/disclosure/Dialog.tsx').then((m) => m.Dialog), fail);
   const address = image.alt && image.alt !== name ? image.alt : null;
   const title = t('contact.locationOf', { name });
   return (
     <>
-      <a
-        className={styles['teaser']}
-        href={buildMediaPath(image.url, 'map_big_image', MEDIA_FILTERS.map_big_image.widths[1])}
-        {...link}
-        aria-haspopup="dialog"
-      >
+      <a className={styles['teaser']} {...link} aria-haspopup="dialog">
         <Picture image={teaser} filter="map_teaser" ratio="4:3" sizes="120px" alt="" className={styles['picture']} />
         <span className={styles['words']}>
           <Icon name="map-pin" size={20} />
