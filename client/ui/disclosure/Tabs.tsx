@@ -44,10 +44,9 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     setOpen(index);
     replaceHash(index === null ? '' : (slugs[index] as string));
   }
-  useHash((slug) => {
-    const index = slugs.indexOf(slug);
-    if (index < 0) return null;
-    setOpen(index);
+  useHash(slugs, (index) => {
+    // none is named: the first, but an accordion stays closed
+    setOpen((shown) => (index < 0 && shown === null ? null : Math.max(0, index)));
     // the tabs themselves stay in view above their panel
     return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });

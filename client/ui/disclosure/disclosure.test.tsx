@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
@@ -110,5 +111,37 @@ it('B3: a single part has its title, closed unless it says otherwise, as a headi
     </Disclosure>,
   );
   expect([outlineOf(host)[1], host.querySelector('details')?.open]).toEqual(['h2: Data', true]);
+  await unmount();
+});
+
+it('BL07: Back to the address under which no part was opened shows the first tab again, and closes the others', async () => {
+  let navigate: NavigateFunction = () => {};
+  const Parts = () => {
+    navigate = useNavigate();
+    return (
+      <>
+        <Tabs items={ITEMS} name="Specification" />
+        <Accordion items={ITEMS} />
+      </>
+    );
+  };
+  const { host, unmount } = await showInEnglish(<Parts />);
+  // the test's router has no address bar
+  const goTo = (hash: string, to: string | -1) =>
+    act(async () => {
+      history.replaceState(null, '', `/${hash}`);
+      await navigate(to as string);
+    });
+  const state = () => [
+    host.querySelector('[aria-selected=true]')?.textContent,
+    host.querySelector('details[open] h3')?.textContent,
+  ];
+  await goTo('#contact', '/#contact');
+  expect(state()).toEqual(['Contact', 'Contact']);
+  await goTo('#files', '/#files');
+  await goTo('#contact', -1);
+  expect(state()).toEqual(['Contact', 'Contact']);
+  await goTo('', -1);
+  expect(state()).toEqual(['Data', undefined]);
   await unmount();
 });

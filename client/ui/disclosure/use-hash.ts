@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
@@ -6,13 +6,18 @@ import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll
 /** The document's first address, until its fragment is shown. null after Back or reload: they restore the position. */
 let initialAddress = findNavigationType() === 'navigate' && location.hash ? location.href : null;
 
-/** Opens the fragment's target, on load and on change; scrolls to it unless the position is restored (BL07, BL10). */
-export function useHash(open: (slug: string) => HTMLElement | null): void {
+/**
+ * Opens the part that the fragment names, on load and on change; scrolls to it unless the position is restored (BL07,
+ * BL10). open: with its index, or with -1 after Back to the address without a fragment, under which none was opened.
+ */
+export function useHash(slugs: readonly string[], open: (index: number) => HTMLElement | null | undefined): void {
   const location = useLocation();
   const isRestored = useNavigationType() === 'POP';
+  const first = useRef(location);
   const onHash = useEffectEvent(() => {
-    const slug = readFragment(window.location.hash);
-    const element = slug ? open(slug) : null;
+    const index = slugs.indexOf(readFragment(window.location.hash));
+    const isBack = isRestored && location !== first.current && window.location.hash === '';
+    const element = index >= 0 || isBack ? open(index) : null;
     if (!element || (isRestored && initialAddress !== window.location.href)) return undefined;
     initialAddress = null;
     return setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
