@@ -59,6 +59,9 @@ function openByFlag(query: string, navigate: NavigateFunction): void {
 /** State of the history entry of a link within the page. */
 export const FRAGMENT_NAVIGATION = { place: true } as const;
 
+/** State of an entry that is shown once more, just as it was. */
+export const UNCHANGED = { ...FRAGMENT_NAVIGATION, unchanged: true } as const;
+
 /** True if the target already has the focus, and scrolling to it has started. */
 export function isFragmentNavigation(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'place' in state;
