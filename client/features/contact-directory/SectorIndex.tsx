@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type SectorOutline, toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
@@ -19,9 +19,13 @@ export function SectorIndex({ sector, isOpen, onToggle }: SectorIndexProps) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
+  const { state } = useLocation();
   // not a link of the router, which would leave the query out
-  const showCompany = (hash: string) =>
-    void navigate({ search: location.search, hash }, { replace: location.hash === hash, state: FROM_DIRECTORY });
+  function showCompany(hash: string) {
+    const isShown = location.hash === hash;
+    // the entry goes on saying where the visitor came from
+    void navigate({ search: location.search, hash }, { replace: isShown, state: isShown ? state : FROM_DIRECTORY });
+  }
   const name = sector.name ?? t('contact.companies');
   return (
     <div className={styles['sector']} data-sector={toSectorColour(sector.id)} data-open={isOpen || undefined}>
