@@ -54,6 +54,8 @@ it('B3 BL07: tabs are a named list; the chosen one is selected, reached by Tab, 
     expect(state()).toEqual([...tabs(name), `${name} #${name.toLowerCase()}`]);
   }
   expect([...list.children].map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '-1', '0']);
+  // a key that is held down is one step
+  expect([await press(list, 'ArrowLeft', { repeat: true }), ...state().slice(-1)]).toEqual([true, 'Contact #contact']);
   expect([await press(list, 'x'), await press(list, 'ArrowLeft', { altKey: true })]).toEqual([false, false]);
   await unmount();
 });
