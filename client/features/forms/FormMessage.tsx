@@ -89,11 +89,7 @@ export function FormMessage({ success, confirmation }: FormMessageProps) {
           {form.reference && form.about && <Facts facts={[form.about]} className={styles['receipt']} />}
           {form.reference && (
             <p>
-              <a
-                href={path}
-                className={`touch-target ${styles['link']}`}
-                onClick={onPlainClick(form.startAgain)}
-              >
+              <a href={path} className={`touch-target ${styles['link']}`} onClick={onPlainClick(form.startAgain)}>
                 {t(pickText('jobs.form.another', 'forms.another'))}
               </a>
             </p>
