@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { readIndex } from './in-page-navigation.ts';
 import { requests } from './requests.ts';
 import { cancelLeaving } from './update-prompt.ts';
 import { UNCHANGED } from './use-plain-links.ts';
@@ -28,6 +29,3 @@ export function useCancelNavigation(): () => void {
     void navigate(to, { replace: true, preventScrollReset: true, state });
   };
 }
-
-/** Position among the history entries of the site, which React Router writes into each of them. */
-const readIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;

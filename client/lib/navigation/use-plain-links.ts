@@ -3,6 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { addQuery } from '#shared/routing/address.ts';
 import { closeLayers } from '../panels.ts';
 import { focusFragment, readFragment } from './fragment.ts';
+import { readState } from './in-page-navigation.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { toLinkKind } from './link-kind.ts';
 import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
@@ -55,9 +56,6 @@ function openByFlag(query: string, navigate: NavigateFunction): void {
   const to = { search: addQuery(search, query.slice(1)), hash };
   void navigate(to, { replace: true, preventScrollReset: true, state: readState() });
 }
-
-/** What the entry says of the way to it, which it goes on saying when it is replaced; as React Router stores it. */
-const readState = () => (history.state as { usr?: object } | null)?.usr;
 
 /** State of the history entry of a link within the page. */
 export const FRAGMENT_NAVIGATION = { place: true } as const;
