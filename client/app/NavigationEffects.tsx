@@ -4,7 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
 import { rememberList } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
-import { isInPageNavigation } from '../lib/navigation/in-page-navigation.ts';
+import { isInPageNavigation, readIndex } from '../lib/navigation/in-page-navigation.ts';
 import { isFragmentNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { announce } from '../lib/status/announce.ts';
 import { StatusRegion } from '../lib/status/status-region.tsx';
@@ -12,9 +12,6 @@ import { track } from '../lib/visitor/track.ts';
 import { useSite } from '../page/page-context.tsx';
 import { toScreenKey } from '../page/screen-key.ts';
 import { applyHead } from './head.ts';
-
-/** Position in the history, as React Router numbers its entries. */
-const readIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /** A field in an open popover or dialog. */
 const OPENED = ':is(:popover-open, dialog[open]) :is(input, textarea)';

@@ -84,10 +84,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
       {failure && (
         <ContactPopup key={failure} title={page.title} trail={[]} backPath={companyPath} hasMap={false} isNarrow>
           {failure === 'notFound' ? (
-            <>
-              <p>{t('contact.notFoundHint')}</p>
-              <TextLink href={directoryPath}>{t('contact.back')}</TextLink>
-            </>
+            <p>{t('contact.notFoundHint')}</p>
           ) : (
             <ErrorNote>
               <p>{t('contact.fetchError')}</p>

@@ -122,6 +122,18 @@ it('W3 CT04 D12: on a phone, a company that the address names is in view, on loa
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(company);
 });
 
+it('CT05: the trail of a contact leads back to the directory as it was, with the products of the enquiry', async () => {
+  await visitAs(DESKTOP);
+  await openPage('/kontakt?ask=em-140-pico:1');
+  await page
+    .locator('main a[href="/kontakt/biuro-zarzadu"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.locator('dialog:modal nav ol a').click();
+  await expect.poll(() => popups().count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('ask')).toBe('em-140-pico:1');
+});
+
 it('SH20 SH21: over the popup of a contact the settings open at once, and the newsletter when it is closed', async () => {
   await visitAs(DESKTOP);
   await openPage('/kontakt/biuro-zarzadu?modifyConsents&newsletter');

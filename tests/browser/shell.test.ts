@@ -52,6 +52,17 @@ describe('the shell on a desktop, one visit from the home page', () => {
     expect(await menu.isVisible()).toBe(true);
     await page.clock.runFor(100);
     await menu.waitFor({ state: 'hidden' });
+    // one that a key has opened stays while the keyboard is in it
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor({ state: 'visible' });
+    await button.hover();
+    await page.clock.runFor(200);
+    await page.mouse.move(200, 700);
+    await page.clock.runFor(2000);
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
     await page.clock.resume();
   });
 

@@ -1,6 +1,5 @@
 import type { ResultPeriod } from '#shared/contract/models/block-parts.ts';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { toUsableLink } from '../../lib/navigation/link-kind.ts';
@@ -17,7 +16,7 @@ const LINKS = ['report', 'presentation', 'webcast', 'spreadsheet'] as const;
 /** Publications on each quarter, grouped by business year, the newest first. */
 export function Results(block: BlockProps<'results'>) {
   const sorted = [...block.content.periods].sort(newestFirst);
-  const years = groupBy(sorted, ({ year }) => year).sort(([a], [b]) => b - a);
+  const years = [...Map.groupBy(sorted, ({ year }) => year)].sort(([a], [b]) => b - a);
   return (
     <BlockSection {...block}>
       {years.map(([year, periods]) => {

@@ -20,11 +20,10 @@ export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
   const canOpen = (index: number) => mode !== 'plain' && Boolean(items[index]?.categoryId);
   const isProduct = (url: string) => path('product.show', url.split('/').at(-1)) === url;
   const [open, setOpen] = useState(() => slugs.indexOf(readOpened()));
-  useHash((slug) => {
-    const index = slugs.indexOf(slug);
-    if (!canOpen(index)) return null;
+  useHash(slugs, (index) => {
+    if (index >= 0 && !canOpen(index)) return null;
     setOpen(index);
-    return [...(grid.current?.children ?? [])].filter((child) => !child.id)[index] as HTMLElement;
+    return [...(grid.current?.children ?? [])].filter((child) => !child.id)[index] as HTMLElement | undefined;
   });
   return (
     <BlockSection {...block}>

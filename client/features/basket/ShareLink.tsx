@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { buildFilesLink } from '#shared/rules/files/file-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { announce } from '../../lib/status/announce.ts';
 import { copyText } from '../../lib/visitor/copy-text.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,12 +14,18 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
   const t = useT();
   const { fixedLinks } = useSite();
   const field = useRef<HTMLInputElement>(null);
-  const [result, setResult] = useState<{ link: string; left: number; isCopied: boolean } | null>(null);
+  const [result, setResult] = useState<{ link: string; isCopied: boolean; texts: readonly string[] } | null>(null);
   async function copy() {
     const ids = entries.map((entry) => entry.id);
-    const made = buildFilesLink(location.origin + (fixedLinks.downloadCenter ?? fixedLinks.home), ids);
-    const isCopied = await copyText(made.link);
-    setResult({ ...made, isCopied });
+    const { link, left } = buildFilesLink(location.origin + (fixedLinks.downloadCenter ?? fixedLinks.home), ids);
+    const isCopied = await copyText(link);
+    const texts = [
+      ...(isCopied ? [t('basket.link.copied')] : []),
+      ...(left > 0 ? [t('basket.link.left', { count: left })] : []),
+    ];
+    setResult({ link, isCopied, texts });
+    // also the second time, when the texts are already there
+    texts.forEach(announce);
     if (!isCopied) requestAnimationFrame(() => field.current?.focus());
   }
   return (
@@ -37,10 +44,7 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <p role="status" className={styles['status']}>
-        {result?.isCopied && <span>{t('basket.link.copied')}</span>}{' '}
-        {result && result.left > 0 && <span>{t('basket.link.left', { count: result.left })}</span>}
-      </p>
+      <p className={styles['status']}>{result?.texts.join(' ')}</p>
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
+import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -15,9 +19,25 @@ interface CompareHeadProps {
   removeHref: string;
 }
 
+/** Name and data sheet of a product. Once it is removed, the focus moves to the product that takes its place. */
 export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
   const t = useT();
   const path = usePath();
+  const next = useRef<{ link: HTMLElement | null | undefined }>(null);
+  // not at the click: the column stays until the page is loaded, and a key that is held down would follow the next link
+  useEffect(
+    () => () => {
+      if (next.current) focusIfLost(next.current.link ?? undefined);
+    },
+    [],
+  );
+  function onRemove(event: MouseEvent<HTMLElement>) {
+    if (!isPlainClick(event)) return;
+    const column = event.currentTarget.closest('th');
+    const sibling = column?.nextElementSibling ?? column?.previousElementSibling;
+    next.current = { link: sibling?.querySelector('a') };
+    compare.getState().remove(product.id);
+  }
   return (
     <div className={styles['head']}>
       {product.teaserImage && (
@@ -45,7 +65,8 @@ export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
           href={removeHref}
           className={styles['remove']}
           data-print="no"
-          onClick={() => compare.getState().remove(product.id)}
+          navigation={IN_PAGE_NAVIGATION}
+          onClick={onRemove}
         >
           <Icon name="close" size={20} />
           <span aria-hidden="true">{t('compare.removeShort')}</span>

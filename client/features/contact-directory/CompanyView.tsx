@@ -8,11 +8,11 @@ import {
 } from '#shared/rules/contact/contact-directory.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { toSectorColour } from '../../ui/controls/sector-colour.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
 import { DepartmentList } from './DepartmentList.tsx';
-import { toTone } from './SectorIndex.tsx';
 import { useBack } from './use-back.ts';
 import { Ways } from './Ways.tsx';
 
@@ -50,7 +50,7 @@ export function CompanyView({
           {t('contact.allCompanies')}
         </Link>
       )}
-      <div className={styles['head']} data-sector={toTone(sector.id)}>
+      <div className={styles['head']} data-sector={toSectorColour(sector.id)}>
         {sector.name && <p className="label">{sector.name}</p>}
         <h3 id={nameId} className={styles['name']} tabIndex={-1}>
           {tieShortWords(company.name)}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DepartmentOutline } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { createDebounce } from '../../lib/debounce.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
 import styles from './DepartmentList.module.css';
@@ -32,7 +33,7 @@ export function DepartmentList({ title, departments, toPath, onOpen }: Departmen
   });
   if (departments.length === 0) return null;
   function onLinkClick(event: MouseEvent) {
-    if (!mayOpen()) event.preventDefault();
+    if (isPlainClick(event) && !mayOpen()) event.preventDefault();
   }
   // ignores the second press of a double click, but no deliberate key press
   function onHeadClick(event: MouseEvent) {

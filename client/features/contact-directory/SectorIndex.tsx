@@ -1,15 +1,12 @@
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type SectorOutline, toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { toSectorColour } from '../../ui/controls/sector-colour.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Directory.module.css';
 import { FROM_DIRECTORY } from './use-back.ts';
-
-const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
-/** Name of a sector's colour. */
-export const toTone = (id: string) => TONES.find((tone) => id.includes(tone));
 
 interface SectorIndexProps {
   sector: SectorOutline;
@@ -22,12 +19,16 @@ export function SectorIndex({ sector, isOpen, onToggle }: SectorIndexProps) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
+  const { state } = useLocation();
   // not a link of the router, which would leave the query out
-  const showCompany = (hash: string) =>
-    void navigate({ search: location.search, hash }, { replace: location.hash === hash, state: FROM_DIRECTORY });
+  function showCompany(hash: string) {
+    const isShown = location.hash === hash;
+    // the entry goes on saying where the visitor came from
+    void navigate({ search: location.search, hash }, { replace: isShown, state: isShown ? state : FROM_DIRECTORY });
+  }
   const name = sector.name ?? t('contact.companies');
   return (
-    <div className={styles['sector']} data-sector={toTone(sector.id)} data-open={isOpen || undefined}>
+    <div className={styles['sector']} data-sector={toSectorColour(sector.id)} data-open={isOpen || undefined}>
       <div className={styles['sectorHead']}>
         {sector.icon && (
           <img src={sector.icon} alt="" width="40" height="40" className={styles['sectorIcon']} loading="lazy" />

@@ -2,6 +2,7 @@ import type { TextKey } from '#shared/locales/translator.ts';
 import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
@@ -88,14 +89,7 @@ export function FormMessage({ success, confirmation }: FormMessageProps) {
           {form.reference && form.about && <Facts facts={[form.about]} className={styles['receipt']} />}
           {form.reference && (
             <p>
-              <a
-                href={path}
-                className={`touch-target ${styles['link']}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  form.startAgain();
-                }}
-              >
+              <a href={path} className={`touch-target ${styles['link']}`} onClick={onPlainClick(form.startAgain)}>
                 {t(pickText('jobs.form.another', 'forms.another'))}
               </a>
             </p>
@@ -163,12 +157,11 @@ function FieldLink({ field, children }: { field: string; children: string }) {
   return (
     <a
       href={`#${id}`}
-      onClick={(event) => {
-        event.preventDefault();
+      onClick={onPlainClick(() => {
         const target = document.getElementById(id);
         target?.focus();
         target?.scrollIntoView({ block: 'center' });
-      }}
+      })}
     >
       {children}
     </a>

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { buildMediaPath } from '#shared/rules/files/media-path.ts';
 import { findMovieLink } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';
-import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { onPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Movie } from '../../ui/media/Movie.tsx';
@@ -46,16 +46,10 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
     row.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left);
   }, [current]);
   if (total === 0) return null;
-  function show(event: MouseEvent, index: number) {
-    event.preventDefault();
+  function show(index: number) {
     const slide = stage.current?.children[index];
     if (slide instanceof HTMLElement)
       stage.current?.scrollTo({ left: slide.offsetLeft, behavior: findScrollBehavior() });
-  }
-  function enlarge(event: MouseEvent, index: number) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    setViewed(index);
   }
   function onScroll() {
     const element = stage.current;
@@ -75,7 +69,7 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
             <a
               href={buildMediaPath(image.url, 'general_desktop', LARGE_WIDTH)}
               data-enhanced=""
-              onClick={(event) => enlarge(event, i)}
+              onClick={onPlainClick(() => setViewed(i))}
             >
               <Picture
                 image={image}
@@ -109,7 +103,7 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
                     className={cx(styles['thumb'], i === current && styles['current'])}
                     aria-current={i === current ? 'true' : undefined}
                     data-enhanced=""
-                    onClick={(event) => show(event, i)}
+                    onClick={onPlainClick(() => show(i))}
                   >
                     {poster ? (
                       <Picture image={poster} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt={alt} />

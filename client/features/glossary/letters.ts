@@ -1,6 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { toSectionLetter } from '#shared/rules/glossary/section-letter.ts';
-import { groupBy } from '#shared/rules/lists/group-by.ts';
 
 /**
  * Terms sorted as usual in the language and grouped by the letter that the CMS says, else by their first one; digits
@@ -12,8 +11,9 @@ export function toLetterGroups<T extends { term: string; letter?: string | null 
 ): [string, T[]][] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sorted = [...terms].sort((a, b) => compare(a.term, b.term));
-  return groupBy(sorted, ({ term, letter: stated }) => {
+  const groups = Map.groupBy(sorted, ({ term, letter: stated }) => {
     const letter = [...(stated || term).trim()][0]?.toLocaleUpperCase(locale) ?? '#';
     return /\p{L}/u.test(letter) ? toSectionLetter(letter, locale) : '#';
   });
+  return [...groups];
 }

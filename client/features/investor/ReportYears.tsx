@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { newestFirst } from '#shared/rules/time/by-date.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage } from '../../page/page-context.tsx';
@@ -37,11 +36,12 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   const t = useT();
   const { path } = usePage();
   const sorted = [...reports].sort(newestFirst);
-  const years = groupBy(sorted, (report) => report.year).sort(([a], [b]) => b - a);
+  const years = [...Map.groupBy(sorted, (report) => report.year)].sort(([a], [b]) => b - a);
   // a search result leads to its year; without a script the browser itself opens what a fragment is in
-  useHash((slug) => {
-    const details = slug.startsWith('year-') ? document.getElementById(slug)?.closest('details') : null;
-    if (!details) return null;
+  const ids = years.map(([year]) => `year-${year}`);
+  useHash(ids, (index) => {
+    const details = document.getElementById(ids[index] ?? '')?.closest('details');
+    if (!details) return undefined;
     details.open = true;
     return details;
   });

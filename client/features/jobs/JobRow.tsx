@@ -1,6 +1,6 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
-import { keepTogether, keepTogetherInColumn } from '#shared/rules/text/typography.ts';
+import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -26,7 +26,7 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
         {isOver ? (
           <p className={`small ${styles['over']}`}>{t('jobs.over')}</p>
         ) : (
-          pay && <p className={`small ${styles['pay']}`}>{keepTogether(pay)}</p>
+          pay && <p className={`small ${styles['pay']}`}>{tieShortWords(pay)}</p>
         )}
       </div>
       {(offer.location || mode) && (

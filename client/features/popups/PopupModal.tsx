@@ -5,6 +5,7 @@ import { toPopupType } from '#shared/rules/shell/popups.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
@@ -56,7 +57,7 @@ function Content({ modal, onClose }: { modal: Popup['modal']; onClose: () => voi
   const NewsletterForm = useLazy(isNewsletter, loadNewsletterForm, () => setFailed(true));
   /** Closes the popup when the visitor follows a link in it. */
   function onClick(event: MouseEvent) {
-    if ((event.target as Element).closest('a[href]')) onClose();
+    if (isPlainClick(event) && (event.target as Element).closest('a[href]')) onClose();
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is a click too

@@ -98,7 +98,9 @@ export function ContactPopup({ title, trail, backPath, homeId = '', hasMap, isNa
                   // biome-ignore lint/suspicious/noArrayIndexKey: a company and its department may have one name
                   <li key={i}>
                     {path ? (
-                      <Link to={path}>{name}</Link>
+                      <Link to={path} onClick={back.onClick(path)}>
+                        {name}
+                      </Link>
                     ) : (
                       <span aria-current={i === trail.length - 1 ? 'page' : undefined}>{name}</span>
                     )}

@@ -4,7 +4,7 @@ import { CompareButton } from '../../features/compare/CompareButton.tsx';
 import { AddToEnquiry } from '../../features/enquiry/AddToEnquiry.tsx';
 import { EnquiryLink } from '../../features/enquiry/EnquiryLink.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { printPage } from '../../lib/navigation/print-page.ts';
+import { printPage } from '../../lib/window/print-page.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ProductTools.module.css';

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { readIndex } from './in-page-navigation.ts';
 import { requests } from './requests.ts';
 import { cancelLeaving } from './update-prompt.ts';
-import { FRAGMENT_NAVIGATION } from './use-plain-links.ts';
+import { UNCHANGED } from './use-plain-links.ts';
 
 /**
  * Cancels any navigation away from the page. React Router ends a navigation only for another one: this goes back to the
@@ -22,11 +23,9 @@ export function useCancelNavigation(): () => void {
     if (!cancelLeaving() || requests.getState().navigations === 0) return;
     const steps = shownIndex.current - readIndex();
     if (steps !== 0) return void navigate(steps);
-    // scroll position and focus stay, even if the address has a fragment
-    const state = { ...location.state, ...FRAGMENT_NAVIGATION };
-    void navigate(location, { replace: true, preventScrollReset: true, state });
+    // scroll position and focus stay, even if the address has a fragment, which a tab may have put there past the router
+    const state = { ...location.state, ...UNCHANGED };
+    const to = { ...location, hash: window.location.hash };
+    void navigate(to, { replace: true, preventScrollReset: true, state });
   };
 }
-
-/** Position among the history entries of the site, which React Router writes into each of them. */
-const readIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;

@@ -37,6 +37,13 @@ it.each<[string, string, string, NavigateOptions, number]>([
   expect(run).toHaveBeenCalledTimes(calls);
 });
 
+it('RT22 D10: menus and panels close for a query flag, also where a link within the page has led', async () => {
+  const { run, goTo } = await showPart();
+  await goTo('/contact#a', { state: FRAGMENT_NAVIGATION });
+  await goTo('/contact?newsletter#a', { replace: true, state: FRAGMENT_NAVIGATION });
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 it('RT22: menus and panels close on the way back, too', async () => {
   const { run, goTo, goBack } = await showPart();
   await goTo('/contact#a', { state: FRAGMENT_NAVIGATION });

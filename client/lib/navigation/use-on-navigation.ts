@@ -16,7 +16,7 @@ export function useOnNavigation(run: () => void): void {
     const before = last.current;
     last.current = location;
     // a link within the page has already closed what it is in, and has moved the focus (use-plain-links.ts)
-    const isDone = !isPop && isFragmentNavigation(location.state);
+    const isDone = !isPop && isFragmentNavigation(location.state) && before.search === location.search;
     if (before !== location && !isDone && !isFlagRemoved(before, location)) onNavigation();
   }, [location, isPop]);
 }

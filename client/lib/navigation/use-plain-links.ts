@@ -3,6 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { addQuery } from '#shared/routing/address.ts';
 import { closeLayers } from '../panels.ts';
 import { focusFragment, readFragment } from './fragment.ts';
+import { readState } from './in-page-navigation.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { toLinkKind } from './link-kind.ts';
 import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
@@ -38,7 +39,8 @@ export function usePlainLinks(): void {
 
 /** Closes the menu around the link, scrolls and focuses at once; React shows the address when the router can. */
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
-  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: FRAGMENT_NAVIGATION });
+  const state = { ...(replace && readState()), ...FRAGMENT_NAVIGATION };
+  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state });
   // nothing can take the focus under an open menu
   closeLayers();
   focusFragment(hash);
@@ -51,13 +53,15 @@ function followFragment(hash: string, replace: boolean, navigate: NavigateFuncti
 /** Adds query flags to the address of the page as it is: they are taken out again (use-query-flag.ts). */
 function openByFlag(query: string, navigate: NavigateFunction): void {
   const { search, hash } = location;
-  // the entry keeps what it says of the way to it, as React Router stores it
-  const state = (history.state as { usr?: unknown } | null)?.usr;
-  void navigate({ search: addQuery(search, query.slice(1)), hash }, { replace: true, preventScrollReset: true, state });
+  const to = { search: addQuery(search, query.slice(1)), hash };
+  void navigate(to, { replace: true, preventScrollReset: true, state: readState() });
 }
 
 /** State of the history entry of a link within the page. */
 export const FRAGMENT_NAVIGATION = { place: true } as const;
+
+/** State of an entry that is shown once more, just as it was. */
+export const UNCHANGED = { ...FRAGMENT_NAVIGATION, unchanged: true } as const;
 
 /** True if the target already has the focus, and scrolling to it has started. */
 export function isFragmentNavigation(state: unknown): boolean {

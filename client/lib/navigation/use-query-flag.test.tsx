@@ -6,6 +6,8 @@ import { showOnPage } from '../../page/test-page.test-rig.tsx';
 import { useQueryFlag } from './use-query-flag.ts';
 
 it('D10: a flag is taken out once its dialog is loaded; it stays if that fails, and is not taken to another page', async () => {
+  // the files of a worker share one document
+  history.replaceState(null, '', '/');
   const load = vi.fn<() => Promise<unknown>>();
   const open = vi.fn();
   let navigate: NavigateFunction = () => {};

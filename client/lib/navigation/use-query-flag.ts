@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** Query flags open a dialog, and do not lead to another page (D10). */
 export const QUERY_FLAGS = ['newsletter', 'modifyConsents'] as const;
@@ -12,13 +12,19 @@ export function dropFlags(search: string): string {
   return query.toString();
 }
 
+/** Whether only query flags were added to the address or taken out of it: the visitor stays where they are. */
+export const isFlagChange = (before: Location, now: Location): boolean =>
+  before.pathname === now.pathname &&
+  before.search !== now.search &&
+  dropFlags(before.search) === dropFlags(now.search);
+
 /**
  * The presence of the flag counts, not its value. Once what it opens is loaded, it is removed from the address and the
  * history (D10), and onFlag is called: React shows another address once the whole page is hydrated, and a popup of the
  * page itself is open by then. If that cannot be loaded, the flag stays, so that a new document tries again.
  */
 export function useQueryFlag(flag: QueryFlag, load: () => Promise<unknown>, onFlag: () => void): void {
-  const { search, hash, state, key } = useLocation();
+  const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const isFound = useRef(false);
   const loadDialog = useEffectEvent(load);
@@ -32,8 +38,9 @@ export function useQueryFlag(flag: QueryFlag, load: () => Promise<unknown>, onFl
           // another flag may have been removed in the same moment, which shows this address once more
           if (!isCurrent || isFound.current) return;
           isFound.current = true;
-          // the current query, not that of this render: another flag may have been removed since
-          const query = new URLSearchParams(location.search);
+          // the current address, not that of this render: another flag may have been removed since, or a tab opened
+          const { hash, search: current } = location;
+          const query = new URLSearchParams(current);
           query.delete(flag);
           void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
         },
@@ -46,5 +53,5 @@ export function useQueryFlag(flag: QueryFlag, load: () => Promise<unknown>, onFl
     return () => {
       isCurrent = false;
     };
-  }, [flag, search, hash, state, key, navigate]);
+  }, [flag, search, state, key, navigate]);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { useBeforePrint } from '../../lib/navigation/print-page.ts';
+import { useBeforePrint } from '../../lib/window/print-page.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import styles from './PrintLines.module.css';
 

@@ -11,19 +11,23 @@ interface Delays {
 /** A click within this time after hovering opened the popover is meant to open it too. In milliseconds. */
 const POINTED_MS = 1500;
 
+/** openedAt, if a click or a key opened it. */
+const NOT_BY_POINTING = Number.NEGATIVE_INFINITY;
+
 /** Only a mouse on a page-size screen opens on hover; a click, a key and touch always do. */
 const isHovering = ({ pointerType }: PointerEvent) =>
   pointerType === 'mouse' && matchMedia(`${PAGE_SIZE} and (hover: hover)`).matches;
 
 /**
- * Opens a popover while the mouse is over its anchor, an element around button and popover, and closes it after.
+ * Opens a popover while the mouse is over its anchor, an element around button and popover, and closes it after. One
+ * that was opened otherwise stays open while the keyboard is in it.
  * anchor: handlers of that element.
  */
 export function useHoverPopover({ show, hide }: Delays) {
   const popover = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPointed = useRef(false);
-  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const openedAt = useRef(NOT_BY_POINTING);
   useEffect(() => () => clearTimeout(timer.current), []);
   function toggleLater(open: boolean, delayMs: number) {
     clearTimeout(timer.current);
@@ -41,7 +45,8 @@ export function useHoverPopover({ show, hide }: Delays) {
     },
     onPointerLeave(event: PointerEvent) {
       isPointed.current = false;
-      if (isHovering(event)) toggleLater(false, hide);
+      const isInUse = openedAt.current === NOT_BY_POINTING && event.currentTarget.querySelector(':focus-visible');
+      if (isHovering(event) && !isInUse) toggleLater(false, hide);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) toggleLater(false, 0);
@@ -52,6 +57,7 @@ export function useHoverPopover({ show, hide }: Delays) {
       clearTimeout(timer.current);
       const isJustOpened = performance.now() - openedAt.current < POINTED_MS;
       if (isJustOpened && popover.current?.matches(':popover-open')) event.preventDefault();
+      else openedAt.current = NOT_BY_POINTING;
     },
   };
   return { anchor, popover };

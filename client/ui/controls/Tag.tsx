@@ -1,6 +1,6 @@
 import { AppLink } from './AppLink.tsx';
+import { toSectorColour } from './sector-colour.ts';
 import styles from './Tag.module.css';
-import { toTagColour } from './tag-colour.ts';
 
 interface TagsProps {
   name: string;
@@ -9,7 +9,7 @@ interface TagsProps {
   toHref?: (id: string) => string | null;
 }
 
-/** Names, each after a square in the colour of its slug (PR12). */
+/** Names, each after a square: in the colour of the sector that the slug names, otherwise in the brand's (PR12). */
 export function Tags({ name, tags, toHref }: TagsProps) {
   if (!tags || tags.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Tags({ name, tags, toHref }: TagsProps) {
       {tags.map((tag) => {
         const href = tag.id ? toHref?.(tag.id) : null;
         return (
-          <li key={tag.name} className={`small ${styles['tag']}`} data-sector={toTagColour(tag.slug ?? tag.name)}>
+          <li key={tag.name} className={`small ${styles['tag']}`} data-sector={toSectorColour(tag.slug ?? '')}>
             {href ? <AppLink href={href}>{tag.name}</AppLink> : tag.name}
           </li>
         );

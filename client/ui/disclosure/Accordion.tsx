@@ -14,11 +14,10 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
   const slugs = toHashSlugs(items.map((item) => item.name));
   const root = useRef<HTMLDivElement>(null);
   const [opened] = useState(() => slugs.indexOf(readOpened()));
-  useHash((slug) => {
-    const details = root.current?.children[slugs.indexOf(slug)];
-    if (!(details instanceof HTMLDetailsElement)) return null;
-    details.open = true;
-    return details;
+  useHash(slugs, (index) => {
+    const parts = [...(root.current?.children ?? [])] as HTMLDetailsElement[];
+    for (const [i, details] of parts.entries()) details.open = i === index;
+    return parts[index];
   });
   function onToggle(index: number, event: SyntheticEvent<HTMLDetailsElement>) {
     const slug = slugs[index] as string;

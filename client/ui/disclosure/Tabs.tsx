@@ -44,10 +44,9 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     setOpen(index);
     replaceHash(index === null ? '' : (slugs[index] as string));
   }
-  useHash((slug) => {
-    const index = slugs.indexOf(slug);
-    if (index < 0) return null;
-    setOpen(index);
+  useHash(slugs, (index) => {
+    // none is named: the first, but an accordion stays closed
+    setOpen((shown) => (index < 0 && shown === null ? null : Math.max(0, index)));
     // the tabs themselves stay in view above their panel
     return matchMedia(WIDE).matches ? list.current : document.getElementById(`${id}-section-${index}`);
   });
@@ -75,6 +74,8 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
     if (to === undefined || !isPlainKey(event)) return;
     event.preventDefault();
+    // a key that is held down is one step: the tabs are a ring, and Safari refuses more than 100 addresses in 30 s
+    if (event.repeat) return;
     const next = (to + items.length) % items.length;
     show(next);
     (list.current?.children[next] as HTMLElement | undefined)?.focus();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
@@ -53,6 +54,8 @@ it('B3 BL07: tabs are a named list; the chosen one is selected, reached by Tab, 
     expect(state()).toEqual([...tabs(name), `${name} #${name.toLowerCase()}`]);
   }
   expect([...list.children].map((tab) => tab.getAttribute('tabindex'))).toEqual(['-1', '-1', '0']);
+  // a key that is held down is one step
+  expect([await press(list, 'ArrowLeft', { repeat: true }), ...state().slice(-1)]).toEqual([true, 'Contact #contact']);
   expect([await press(list, 'x'), await press(list, 'ArrowLeft', { altKey: true })]).toEqual([false, false]);
   await unmount();
 });
@@ -110,5 +113,37 @@ it('B3: a single part has its title, closed unless it says otherwise, as a headi
     </Disclosure>,
   );
   expect([outlineOf(host)[1], host.querySelector('details')?.open]).toEqual(['h2: Data', true]);
+  await unmount();
+});
+
+it('BL07: Back to the address under which no part was opened shows the first tab again, and closes the others', async () => {
+  let navigate: NavigateFunction = () => {};
+  const Parts = () => {
+    navigate = useNavigate();
+    return (
+      <>
+        <Tabs items={ITEMS} name="Specification" />
+        <Accordion items={ITEMS} />
+      </>
+    );
+  };
+  const { host, unmount } = await showInEnglish(<Parts />);
+  // the test's router has no address bar
+  const goTo = (hash: string, to: string | -1) =>
+    act(async () => {
+      history.replaceState(null, '', `/${hash}`);
+      await navigate(to as string);
+    });
+  const state = () => [
+    host.querySelector('[aria-selected=true]')?.textContent,
+    host.querySelector('details[open] h3')?.textContent,
+  ];
+  await goTo('#contact', '/#contact');
+  expect(state()).toEqual(['Contact', 'Contact']);
+  await goTo('#files', '/#files');
+  await goTo('#contact', -1);
+  expect(state()).toEqual(['Contact', 'Contact']);
+  await goTo('', -1);
+  expect(state()).toEqual(['Data', undefined]);
   await unmount();
 });

@@ -1,27 +1,37 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
+import { isFlagChange } from '../../lib/navigation/use-query-flag.ts';
 
 /** The document's first address, until its fragment is shown. null after Back or reload: they restore the position. */
 let initialAddress = findNavigationType() === 'navigate' && location.hash ? location.href : null;
 
-/** Opens the fragment's target, on load and on change; scrolls to it unless the position is restored (BL07, BL10). */
-export function useHash(open: (slug: string) => HTMLElement | null): void {
+/**
+ * Opens the part that the fragment names, on load and on change; scrolls to it unless the position is restored (BL07,
+ * BL10). open: with its index, or with -1 after Back to the address without a fragment, under which none was opened.
+ */
+export function useHash(slugs: readonly string[], open: (index: number) => HTMLElement | null | undefined): void {
   const location = useLocation();
   const isRestored = useNavigationType() === 'POP';
+  const last = useRef<Location>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onHash = useEffectEvent(() => {
-    const slug = readFragment(window.location.hash);
-    const element = slug ? open(slug) : null;
-    if (!element || (isRestored && initialAddress !== window.location.href)) return undefined;
+    const before = last.current;
+    last.current = location;
+    if (before && isFlagChange(before, location)) return;
+    clearTimeout(timer.current);
+    const index = slugs.indexOf(readFragment(window.location.hash));
+    const isBack = isRestored && before !== undefined && window.location.hash === '';
+    const element = index >= 0 || isBack ? open(index) : null;
+    const stays = isRestored ? initialAddress !== window.location.href : location.state?.unchanged === true;
+    if (!element || stays) return;
     initialAddress = null;
-    return setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
+    timer.current = setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a trigger, even to the same address
-  useEffect(() => {
-    const timer = onHash();
-    return () => clearTimeout(timer);
-  }, [location]);
+  useEffect(() => onHash(), [location]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { addQuery } from '#shared/routing/address.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { withoutPage } from '../../lib/navigation/use-filter-query.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -27,6 +29,7 @@ interface FilterChipsProps {
 export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) {
   const t = useT();
   if (chips.length === 0) return null;
+  const onClick = (event: MouseEvent) => isPlainClick(event) && onRemove();
   function buildHref({ names, value }: FilterChip) {
     const rest = new URLSearchParams(query);
     for (const name of names) rest.delete(name, value);
@@ -41,7 +44,7 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
               href={buildHref(chip)}
               className={styles['chip']}
               navigation={IN_PAGE_NAVIGATION}
-              onClick={onRemove}
+              onClick={onClick}
             >
               <span className="visually-hidden">{t('finder.remove')} </span>
               {keepTogether(chip.text)}
@@ -54,7 +57,7 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
             href={path}
             className={`touch-target ${styles['clear']}`}
             navigation={IN_PAGE_NAVIGATION}
-            onClick={onRemove}
+            onClick={onClick}
           >
             {t('finder.clear')}
           </AppLink>

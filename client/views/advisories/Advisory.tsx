@@ -71,7 +71,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
         ))}
       </Section>
       <Section id="history" title={t('advisories.history')} tight>
-        <ol>
+        <ol className={styles['history']}>
           {listRevisions(advisory).map((revision) => (
             <li key={revision.number} className={`small ruled ${styles['revision']}`}>
               <span>{t('advisories.revision', { number: revision.number })}</span>

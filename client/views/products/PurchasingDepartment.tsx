@@ -1,4 +1,3 @@
-import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Ways } from '../../features/contact-directory/Ways.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -18,7 +17,7 @@ export function PurchasingDepartment({ view: { items } }: ViewProps<'purchasing_
       </Section>
     );
   }
-  return groupBy(items, (item) => item.category ?? '').map(([category, members]) => (
+  return [...Map.groupBy(items, (item) => item.category ?? '')].map(([category, members]) => (
     <Section key={category} label={category || t('purchasing.label')} tight>
       <ul>
         {members.map((item) => (

@@ -1,5 +1,4 @@
 import type { SecurityAdvisory } from '../../contract/models/advisory.ts';
-import { groupBy } from '../lists/group-by.ts';
 import { cutPage, type ListPage } from '../lists/pagination.ts';
 
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
@@ -71,7 +70,7 @@ export function listAdvisories(
   advisories: readonly SecurityAdvisory[],
   { product, number }: { product: string | null; number: number },
 ): AdvisoryList {
-  const options = groupBy(advisories.flatMap(listConcerned), ({ id }) => id).map(([id, entries]) => ({
+  const options = [...Map.groupBy(advisories.flatMap(listConcerned), ({ id }) => id)].map(([id, entries]) => ({
     id,
     name: entries[0]?.name ?? id,
     count: entries.length,

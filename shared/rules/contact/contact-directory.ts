@@ -1,6 +1,5 @@
 import type { PostalAddress } from '../../contract/models/basics.ts';
 import type { ContactCategory, ContactCompany, ContactPerson } from '../../contract/models/contact.ts';
-import { groupBy } from '../lists/group-by.ts';
 
 /** A department in the directory. Its people are listed on the page of the department. */
 export interface DepartmentOutline {
@@ -42,7 +41,7 @@ export function toDirectory(companies: readonly ContactCompany[]): DirectoryOutl
   const sharedCategories = sorted.flatMap(({ categories }) => (categories ?? []).filter(({ shared }) => shared));
   const shared = new Map(sharedCategories.map((category) => [category.id, toDepartment(category)]));
   return {
-    sectors: groupBy(sorted, ({ sector }) => sector?.id ?? '').map(([id, group]) => ({
+    sectors: [...Map.groupBy(sorted, ({ sector }) => sector?.id ?? '')].map(([id, group]) => ({
       id,
       name: group[0]?.sector?.name ?? null,
       icon: group[0]?.sector?.icon ?? null,

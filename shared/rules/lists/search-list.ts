@@ -1,4 +1,3 @@
-import { groupBy } from './group-by.ts';
 import { cutPage, toPageNumber } from './pagination.ts';
 
 /** Number of hits per kind while all kinds are shown, and per page of a single kind. */
@@ -49,7 +48,7 @@ export function listHits<H extends Listed>(
   const hasMore = hits.length > HITS_MAX;
   const isAnswer = (hit: H, at: number) => category === null && at < ANSWERS_MAX && hit.isAnswer === true;
   const answers = counted.filter(isAnswer);
-  const groups = new Map(groupBy(counted, (hit) => hit.category ?? ''));
+  const groups = Map.groupBy(counted, (hit) => hit.category ?? '');
   if (category !== null && ofCategory && ofCategory.length > 0) groups.set(category, ofCategory.slice(0, HITS_MAX));
   const chosen = groups.get(category ?? '') ?? [];
   const { items: shown, number, pages } = cutPage(category === null ? [] : chosen, toPageNumber(page), HITS_PER_PAGE);

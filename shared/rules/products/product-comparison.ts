@@ -1,6 +1,5 @@
 import type { ProductTeaser } from '../../contract/models/product.ts';
 import { encodePart } from '../../routing/address.ts';
-import { groupBy } from '../lists/group-by.ts';
 import { joinValues } from './key-figures.ts';
 
 /** Maximum number of products side by side. */
@@ -82,8 +81,8 @@ export function buildComparison(
   const ordered = products
     .flatMap((product) => product.attributes ?? [])
     .toSorted((a, b) => Number(a.reading ?? false) - Number(b.reading ?? false));
-  const firsts = groupBy(ordered, ({ key }) => key).flatMap(([, [first]]) => first ?? []);
-  const groups = groupBy(firsts, ({ group }) => group ?? '').map(([id, attributes]) => ({
+  const firsts = [...Map.groupBy(ordered, ({ key }) => key)].flatMap(([, [first]]) => first ?? []);
+  const groups = [...Map.groupBy(firsts, ({ group }) => group ?? '')].map(([id, attributes]) => ({
     key: id,
     name: attributes[0]?.groupName ?? id,
     rows: attributes.map(({ key, label }) =>

@@ -1,5 +1,4 @@
 import type { MenuItem } from '../../contract/models/navigation.ts';
-import { groupBy } from '../lists/group-by.ts';
 
 export interface MenuGroup {
   /** '' for items without a group. */
@@ -11,7 +10,7 @@ export interface MenuGroup {
 
 /** Items by their group field, groups in the order in which they first appear (SH07). */
 export function groupMenuItems(items: readonly MenuItem[]): MenuGroup[] {
-  return groupBy(items, (item) => item.group ?? '').map(([name, list]) => {
+  return [...Map.groupBy(items, (item) => item.group ?? '')].map(([name, list]) => {
     const head = list.find((item) => item.name === name && item.url) ?? null;
     return { name, head, items: list.filter((item) => item !== head) };
   });

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { announce } from '../../../lib/status/announce.ts';
 import { copyText } from '../../../lib/visitor/copy-text.ts';
 import { useSite } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,10 +24,16 @@ export function ReportReceipt({ code, isWaiting, fileCount, onDone }: ReportRece
   const { locale, localeMode, origin } = useSite();
   // the complete address, as it is also printed
   const address = origin + withLocale(REPORT_STATUS_PATH, locale, localeMode);
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [result, setResult] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useLeaveWarning(() => true);
   useLayoutEffect(() => heading.current?.focus(), []);
+  async function copy() {
+    const text = t((await copyText(code)) ? 'report.receipt.copied' : 'report.receipt.notCopied');
+    setResult(text);
+    // also the second time, when the text is already there
+    announce(text);
+  }
 
   return (
     <div id="whistleblower-form" className={`stack ${styles['receipt']}`}>
@@ -45,7 +52,7 @@ export function ReportReceipt({ code, isWaiting, fileCount, onDone }: ReportRece
       </p>
       <p className={styles['warning']}>{t('report.receipt.once')}</p>
       <div className="buttons script-only">
-        <Button variant="secondary" onClick={async () => setCopied(await copyText(code))}>
+        <Button variant="secondary" onClick={copy}>
           <Icon name="copy" size={20} />
           {t('report.receipt.copy')}
         </Button>
@@ -55,9 +62,7 @@ export function ReportReceipt({ code, isWaiting, fileCount, onDone }: ReportRece
         </Button>
         <Button onClick={onDone}>{t('report.receipt.done')}</Button>
       </div>
-      <p role="status" className={styles['status']}>
-        {copied !== null && t(copied ? 'report.receipt.copied' : 'report.receipt.notCopied')}
-      </p>
+      <p className={styles['status']}>{result}</p>
     </div>
   );
 }
