@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContactFinder } from '#shared/rules/contact/contact-finder.ts';
 import { ITEM_FIELD } from '#shared/rules/forms/enquiry.ts';
-import { type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { ENQUIRY_QUERY, type NamedItem, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
@@ -23,6 +23,13 @@ import { type FormApi, useForm } from './use-form.ts';
 
 /** How long the confirmation stays open, in milliseconds (spec 9). */
 export const SUCCESS_MODAL_MS = 4000;
+
+/** Takes out of the address what was sent, which a reload would fill in again. Past the router, which would load the page. */
+function forgetEnquiry(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(ENQUIRY_QUERY);
+  history.replaceState(history.state, '', address);
+}
 
 interface ContactUsFormProps {
   /** Products that the address names. */
@@ -72,6 +79,7 @@ export function ContactUsForm({ enquiry, finder }: ContactUsFormProps) {
         // of the message that was sent: the form is empty now
         setSent(toEnquiryLines(items));
         setConfirmed(true);
+        forgetEnquiry();
       },
     },
   );

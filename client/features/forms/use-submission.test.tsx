@@ -35,9 +35,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });
 
 it('C3: a message that was stopped while it waited for its guards is sent by the next press, once', async () => {
+  history.replaceState({ idx: 3 }, '', '/contact?country=PL&ask=em-310#write-to-us');
   const { host } = await showOnPage(<ContactUsForm enquiry={[]} finder={null} />, { page, site });
   const announced = watchAnnouncements();
   for (const [name, value] of Object.entries(TYPED)) {
