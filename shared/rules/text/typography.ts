@@ -13,10 +13,10 @@ const MONTHS =
 
 /**
  * A number stays with its next three digits, its unit, or what it counts: 1 240, 40 m³, 9 procent. Not the numbers of
- * EM-310 Volta, EN 1092-2 und, EN 1434 oraz, R 160 meter, Art. 6 Abs., godz. 12.00 w, Juni 2026 und
+ * EM-310 Volta, EN 1092-2 und, EN 1434 oraz, R 160 meter, Art. 6 Abs., godz. 12.00 w, Juni 2026 und, 19,000 gross
  */
 const NUMBER =
-  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|\d[.,]|[.§]\u00a0|(?:EN|ISO|IEC|R|[a-zà-ž]{2})\u00a0)(\d(?:[\d.,]{0,20}\d)?) (?=\d{3}(?!\d)|[%‰°€]|[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
+  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|\d[.,]|[.§]\u00a0|(?:EN|ISO|IEC|R|[a-zà-ž]{2})\u00a0)(\d(?:[\d.,]{0,20}\d)?) (?=\d{3}(?!\d)|[%‰°€]|(?!(?:gross|brutto|net|netto)(?![A-Za-z]))[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
 
 /** An ordinal number stays with its word, which is small or the name of a time; any other capital begins a sentence. */
 const ORDINAL = new RegExp(
