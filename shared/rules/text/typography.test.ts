@@ -121,6 +121,8 @@ it.each([
   ['Gaszähler', 'Gaszähler'],
   ['Strömungsempfindlichkeitsklasse', 'Strömungs-empfindlichkeits-klasse'],
   ['Bedienungsanleitungen', 'Bedienungs-anleitungen'],
+  ['Konformitätsbericht, Berichte', 'Konformitäts-bericht, Berichte'],
+  ['Sicherheitsdatenblätter, Sicherheitsdatenblatt', 'Sicherheitsdatenblätter, Sicherheits-datenblatt'],
   ['Liczniki trójfazowe', 'Liczniki trójfazowe'],
 ])('L10: in a narrow column, long German words have a place to break: %s', (text, expected) => {
   expect(visible(keepTogetherInColumn(text)).replaceAll('\u00ad', '-')).toBe(expected);
