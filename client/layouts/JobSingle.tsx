@@ -80,6 +80,15 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
         </div>
         <div className={styles['body']}>
           {offer.content && <RichText html={offer.content} />}
+          {hasForm && !isOver && (
+            <p
+              ref={stickAtBottom}
+              className={cx('sticks-at-bottom', styles['stick'], styles['toForm'])}
+              data-print="no"
+            >
+              <ButtonLink href={`#${APPLY_ID}`}>{t('jobs.apply')}</ButtonLink>
+            </p>
+          )}
           {(!isOver || hasApplied) && (
             <section id={APPLY_ID} className={styles['apply']} aria-labelledby="apply-title">
               <h2 id="apply-title">{t(hasForm ? 'jobs.apply' : 'jobs.applyTitle')}</h2>

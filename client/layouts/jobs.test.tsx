@@ -77,9 +77,10 @@ it('JB02: an offer that is over says since when, and leads to the others instead
   expect(await single({ application: 'form' }, true, { posted })).toContain('h2: Apply for this position');
 });
 
-it('JB02 JB04: an offer with a form has a link to it at the top, and says how long the data is kept', async () => {
+it('JB02 JB04: an offer with a form has a link to it at the top and below the text, and says how long the data is kept', async () => {
   const lines = await single({ application: 'form' });
   expect(lines.slice(0, HEAD.length + 1)).toEqual([...HEAD, 'link: Apply for this position → #apply']);
+  expect(between(lines, 'Text').slice(0, 2)).toEqual(['Text', 'link: Apply for this position → #apply']);
   expect(between(lines, 'h2: Apply for this position')).toEqual([
     'h2: Apply for this position',
     '(info)',

@@ -17,6 +17,8 @@ export interface Assets {
   /** Modules that the entry imports, each after its own imports. */
   preload: string[];
   fonts: { latin: string | null; latinExt: string | null };
+  /** The file of all icons. */
+  icons: string | null;
   /** Modules of a lazily loaded source file, after its imports. */
   chunk(source: string): string[];
 }
@@ -39,8 +41,8 @@ export function readAssets(manifestFile: string): Assets {
     return [...(item.imports ?? []).flatMap((name) => modulesOf(name, seen)), `/${item.file}`];
   };
   const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
-  const font = (part: string) => {
-    const file = files.find((name) => name.includes(part) && name.endsWith('.woff2'));
+  const asset = (part: string, ending: string) => {
+    const file = files.find((name) => name.includes(part) && name.endsWith(ending));
     return file ? `/${file}` : null;
   };
   const css = [...(find(ENTRY).css ?? []), ...files.filter((file) => file.endsWith('.css'))];
@@ -49,7 +51,8 @@ export function readAssets(manifestFile: string): Assets {
     entry: `/${find(ENTRY).file}`,
     css: [...new Set(css)].map((file) => `/${file}`),
     preload: modulesOf(ENTRY).slice(0, -1),
-    fonts: { latin: font('/latin-core'), latinExt: font('/latin-ext-core') },
+    fonts: { latin: asset('/latin-core', '.woff2'), latinExt: asset('/latin-ext-core', '.woff2') },
+    icons: asset('/icons-', '.svg'),
     chunk(source) {
       find(source);
       return modulesOf(source);
@@ -64,5 +67,6 @@ export const DEV_ASSETS: Assets = {
   css: [],
   preload: [],
   fonts: { latin: null, latinExt: null },
+  icons: null,
   chunk: () => [],
 };

@@ -26,6 +26,7 @@ const assets: Assets = {
   css: ['/assets/main.css'],
   preload: [],
   fonts: { latin: '/assets/latin.woff2', latinExt: '/assets/latin-ext.woff2' },
+  icons: '/assets/icons.svg',
   chunk: () => [],
 };
 const head = {

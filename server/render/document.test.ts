@@ -25,6 +25,7 @@ const assets: Assets = {
   css: ['/assets/main.css'],
   preload: ['/assets/react.js'],
   fonts: { latin: '/assets/latin.woff2', latinExt: '/assets/latin-ext.woff2' },
+  icons: '/assets/icons.svg',
   chunk: (source) =>
     source.endsWith('.json?texts=site') ? ['/assets/de.js', '/assets/react.js'] : ['/assets/entry.js'],
 };
@@ -84,11 +85,12 @@ describe('I1803 BX02 document', () => {
     expect([404, 500, 502, 503].filter((status) => withStatus(status).includes(refresh))).toEqual([502, 503]);
   });
 
-  it('asks for the start script alone, and for no font that the language does not use', () => {
+  it('asks for the start script alone, for the icons, and for no font that the language does not use', () => {
     const html = documentStart(blank, site, assets);
     expect(html.match(/modulepreload/g)).toHaveLength(1);
     expect(html).toContain('<link rel="modulepreload" href="/assets/start.js" fetchpriority="low">');
     expect(html).not.toContain('latin-ext.woff2');
+    expect(html).toContain('<link rel="preload" href="/assets/icons.svg" as="image" type="image/svg+xml" crossorigin>');
   });
 
   it('names the code of the page, and where its data is', () => {

@@ -70,6 +70,25 @@ it('L17: tiles that lead to a page and tiles that open have their icons on one l
     for (const { middle } of others) expect(middle).toBeCloseTo(first?.middle as number, 0);
 });
 
+it('B3: in a comparison rows with and without a mark begin on one line', async () => {
+  for (const width of [390, 1440]) {
+    await send('/en/products/compare?ids=em-110,em-310,ch-50', { width, height: 900 });
+    const lefts = (selector: string) =>
+      sent.locator(`main ${selector}`).evaluateAll((cells) => [
+        ...new Set(
+          cells.map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return Math.round(range.getBoundingClientRect().left);
+          }),
+        ),
+      ]);
+    expect(await sent.getByRole('rowheader', { name: 'Approval' }).count()).toBe(1);
+    expect(await lefts('th[scope=row]'), String(width)).toHaveLength(1);
+    expect(await lefts('th[scope=row] + td'), String(width)).toHaveLength(1);
+  }
+});
+
 const LISTS: [string, number][] = [
   ['/en/solutions/gas/residential-gas-meters', 2],
   ['/en/solutions/grid-automation/substation-automation/protection-relays/mv-feeder-protection', 1],

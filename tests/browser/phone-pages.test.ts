@@ -52,6 +52,21 @@ it('NW01: the newest headline of the press page is on the first screen, above it
   expect(tops[0]).toBeLessThan(720);
 });
 
+it('JB02: the button of a job that leads to its form stays above the bottom bar while the text is read, and ends before the form', async () => {
+  await send('/en/careers/jobs/product-security-specialist', PHONE.viewport);
+  const button = sent.locator('article .sticks-at-bottom a[href="#apply"]');
+  const scrollTo = (selector: string) =>
+    sent.locator(selector).evaluate((e) => e.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const edge = async () => (await sent.locator('#bottom-bar').boundingBox())?.y ?? 0;
+  await scrollTo('article .rich');
+  const bar = await button.locator('..').boundingBox();
+  expect(bar && bar.y + bar.height).toBeCloseTo(await edge(), 0);
+  await scrollTo('#apply input[name=lastName]');
+  expect((await button.boundingBox())?.y).toBeLessThan(0);
+  await sent.setViewportSize({ width: 768, height: 1024 });
+  expect(await button.isVisible()).toBe(false);
+});
+
 it('the documents of a device fit the smallest phone in the language with the longest words', async () => {
   await send('/de/produkte/typenschild?phrase=VL310+26+004512', { width: 320, height: 640 });
   expect(await sent.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([320, 320]);

@@ -20,11 +20,11 @@ export function ProductVariants({ product }: { product: Models['Product'] }) {
   return (
     <Section id="variants" label={t('variants.label')} title={t('variants.title')}>
       <StackedTable className={cx('small', styles['table'])}>
-        <thead data-print="no">
+        <thead>
           <tr>
             <th scope="col">{t('variants.code')}</th>
             <th scope="col">{t('variants.name')}</th>
-            <td />
+            <td data-print="no" />
           </tr>
         </thead>
         <tbody>

@@ -56,6 +56,8 @@ describe('visual-design 2: what stays on one line', () => {
     ['CSV- oder JSON-Datei', 'CSV- oder JSON-|Datei'],
     ['pp-330-datasheet-pl.pdf, /e-mail/ab-c', 'pp-330-datasheet-pl.pdf, /e-mail/ab-c'],
     ['EM310-100-VM1, 1-0:1.8.0', 'EM310-100-VM1, 1-0:1.8.0'],
+    ['DN 50–DN 300, 40–1000 m³/h, 10 imp/kWh', 'DN_50–DN_300, 40–|1000_m³/|h, 10_imp/|kWh'],
+    ['PLN 13,500–19,000 gross a month, 19 000 zł brutto', 'PLN_13,500–|19,000 gross a_month, 19_000_zł brutto'],
     ['do 90 °C, o 5 %, 40 m³', 'do 90_°C, o_5_%, 40_m³'],
     ['LTE-M, NB-IoT albo wM-Bus', 'LTE-|M, NB-|IoT albo wM-|Bus'],
     ['nach EN 1092-2 und IEC 62443-4-2', 'nach EN_1092-|2 und IEC_62443-|4-|2'],
@@ -119,6 +121,8 @@ it.each([
   ['Gaszähler', 'Gaszähler'],
   ['Strömungsempfindlichkeitsklasse', 'Strömungs-empfindlichkeits-klasse'],
   ['Bedienungsanleitungen', 'Bedienungs-anleitungen'],
+  ['Konformitätsbericht, Berichte', 'Konformitäts-bericht, Berichte'],
+  ['Sicherheitsdatenblätter, Sicherheitsdatenblatt', 'Sicherheitsdatenblätter, Sicherheits-datenblatt'],
   ['Liczniki trójfazowe', 'Liczniki trójfazowe'],
 ])('L10: in a narrow column, long German words have a place to break: %s', (text, expected) => {
   expect(visible(keepTogetherInColumn(text)).replaceAll('\u00ad', '-')).toBe(expected);

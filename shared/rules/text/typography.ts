@@ -13,10 +13,10 @@ const MONTHS =
 
 /**
  * A number stays with its next three digits, its unit, or what it counts: 1 240, 40 m³, 9 procent. Not the numbers of
- * EM-310 Volta, EN 1092-2 und, EN 1434 oraz, R 160 meter, Art. 6 Abs., godz. 12.00 w, Juni 2026 und
+ * EM-310 Volta, EN 1092-2 und, EN 1434 oraz, R 160 meter, Art. 6 Abs., godz. 12.00 w, Juni 2026 und, 19,000 gross
  */
 const NUMBER =
-  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|\d[.,]|[.§]\u00a0|(?:EN|ISO|IEC|R|[a-zà-ž]{2})\u00a0)(\d(?:[\d.,]{0,20}\d)?) (?=\d{3}(?!\d)|[%‰°€]|[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
+  /(?<![A-Za-zÀ-ž\d]|[A-Za-z]-|\u00a0[\d-]{1,10}-|\d[.,]|[.§]\u00a0|(?:EN|ISO|IEC|R|[a-zà-ž]{2})\u00a0)(\d(?:[\d.,]{0,20}\d)?) (?=\d{3}(?!\d)|[%‰°€]|(?!(?:gross|brutto|net|netto)(?![A-Za-z]))[A-Za-zµÀ-žΩ]{1,12}[²³]?(?![A-Za-zÀ-ž\d]))/g;
 
 /** An ordinal number stays with its word, which is small or the name of a time; any other capital begins a sentence. */
 const ORDINAL = new RegExp(
@@ -58,6 +58,9 @@ const HOUSE =
 
 /** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
 const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
+
+/** Behind NUMBER: a unit is not broken at its stroke, m³/h. */
+const UNIT_STROKE = /\/(?=[a-zA-Z]{1,4}[²³]?(?![\p{L}\d/]))(?<=\d\u00a0[\p{L}µ%]{1,5}\.?[²³]?\/)/gu;
 
 /** A dash or a multiplication sign must not begin a line. */
 const SIGN = / (?=[–—×][ \u00a0])/g;
@@ -121,6 +124,7 @@ export const tie = (text: string): string =>
     .replace(LAST_LETTER, NBSP)
     .replace(CONJUNCTION, `$1${NBSP}`)
     .replace(POSTCODE_OR_RANGE, `$&${JOINER}`)
+    .replace(UNIT_STROKE, `$&${JOINER}`)
     .replace(SIGN, NBSP);
 
 /** No-break spaces and word joiners in what must not be broken (visual-design 2): for a text without markup. */
@@ -138,7 +142,7 @@ export const splitHyphens = (part: string): string[] => part.split(/(-[^-])/);
 
 /** Joints of German compounds in this trade, which a browser without a dictionary does not know. */
 const JOINT =
-  /(?<=\p{L}{4})(?=(?:zähler|messung|messgerät|modul|systeme?|schutz|station|verteiler|rechner|steuerung|automatisierung|überwachung|versammlung|leistung|spannung|dauer|durchfluss|genauigkeit|klasse|bereich|temperatur|anleitung|erklärung|bescheinigung|anzeige|schalter|strecke|analysator|bilanzierung|vorschlag|gemisch|aufnahme|empfindlichkeitsklasse)(?:n|s|en|e|es)?(?!\p{L}))/gu;
+  /(?<=\p{L}{4})(?=(?:zähler|messung|messgerät|modul|systeme?|schutz|station|verteiler|rechner|steuerung|automatisierung|überwachung|versammlung|leistung|spannung|dauer|durchfluss|genauigkeit|klasse|bereich|temperatur|anleitung|erklärung|bescheinigung|anzeige|bericht|datenblatt|handbuch|zertifikat|schalter|strecke|analysator|bilanzierung|vorschlag|gemisch|aufnahme|empfindlichkeitsklasse)(?:n|s|en|e|es)?(?!\p{L}))/gu;
 
 /** keepTogether() for narrow columns: soft hyphens in long German words, Drehstrom-zähler. */
 export const keepTogetherInColumn = (text: string): string =>

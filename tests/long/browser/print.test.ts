@@ -19,7 +19,7 @@ it('BX07: a product prints on two pages, with nothing to click; its button print
     text: [data = ''],
   } = await extractText(sheet);
   const printed = data.replace(/\s+/g, ' ');
-  for (const words of ['EM-310 Volta', '100 A', 'EM310-100-VM1', 'documents and enquiry', 'Page address'])
+  for (const words of ['EM-310 Volta', '100 A', 'ORDER CODE', 'EM310-100-VM1', 'documents and enquiry', 'Page address'])
     expect(printed).toContain(words);
   await page.waitForFunction(() => !document.documentElement.hasAttribute('data-sheet'));
   await page.emulateMedia({ media: 'print' });
