@@ -52,13 +52,15 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
     // tests poll for a state; the timeout applies only if it is never reached
     expect: { poll: { timeout: 60_000 } },
+    // React's development build says this of modules that render on the server and in a document by turns, as in one worker
+    onConsoleLog: (text) => !text.includes('multiple renderers concurrently'),
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       project('structure', ['tests/*.test.ts'], { isolate: false }),
       project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], {
         isolate: false,
-        setupFiles: ['tests/support/property-seed.ts', 'tests/support/empty-lists.ts'],
+        setupFiles: ['tests/support/property-seed.ts', 'tests/support/fresh-page.ts'],
       }),
       project('contract', ['tests/contract/**/*.test.ts'], { isolate: false }),
       project('bff', ['tests/bff/**/*.test.ts'], bff),

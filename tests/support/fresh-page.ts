@@ -7,6 +7,11 @@ import { enquiryList } from '../../client/lib/visitor/enquiry-list.ts';
 
 const reset = <T>(store: StoreApi<T>) => store.setState(store.getInitialState(), true);
 
+// those with a document share that too: a file begins on an empty page, whatever the one before has left there
+globalThis.document?.body.replaceChildren();
+globalThis.history?.replaceState(null, '', '/');
+globalThis.sessionStorage?.clear();
+
 /**
  * The unit tests of a worker share their modules and may share a storage: each test begins with the lists of a visitor
  * who has chosen nothing, and without announcements. The lists read the storage before each change.
