@@ -147,3 +147,21 @@ it.each([
   expect(body[0]?.type).toBe(type);
   expect(new Set(body.map(({ correctedPhrase }) => correctedPhrase))).toEqual(new Set(type ? [corrected] : []));
 });
+
+// the words that stand on the page of a product that is no longer sold, and others for them
+it.each([
+  ['en', 'withdrawn product', ['product.show:em-140', 'product.show:ch-20']],
+  ['en', 'discontinued', ['product.show:em-140', 'product.show:ch-20']],
+  ['pl', 'wycofany', ['product.show:em-140', 'product.show:ch-20']],
+  ['pl', 'następca', ['product.show:em-140', 'product.show:ch-20']],
+  ['de', 'abgekündigte Produkte', ['product.show:em-140']],
+  ['en', 'being phased out', ['product.show:ha-14', 'product.show:gm-g4']],
+] as const)(
+  'SE01: %s "%s" finds products by their stage of life, and is not corrected',
+  async (locale, phrase, right) => {
+    expect(await find(locale, phrase, 5)).toEqual(expect.arrayContaining([...right]));
+    const query = new URLSearchParams({ locale, phrase, itemsPerPage: '1' });
+    const { body } = await cms.get<{ correctedPhrase?: string }[]>(`/api/search?${query}`);
+    expect(body[0]?.correctedPhrase).toBe(undefined);
+  },
+);
