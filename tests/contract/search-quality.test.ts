@@ -165,3 +165,16 @@ it.each([
     expect(body[0]?.correctedPhrase).toBe(undefined);
   },
 );
+
+it('SE01: a phrase that was corrected finds what it finds if it is typed rightly', async () => {
+  for (const [typed, meant] of [
+    ['karta licznik do cieplaa', 'karta licznik do ciepła'],
+    ['karta katalogowa licznika cieplaa', 'karta katalogowa licznika ciepła'],
+  ] as const)
+    expect(await find('pl', typed, 6), typed).toEqual(await find('pl', meant, 6));
+  // a heat meter is no electricity meter, although licznik is in the names of both
+  expect((await find('pl', 'karta licznik do cieplaa', 2)).toSorted()).toEqual([
+    'dictionary.show:heat-meter',
+    'product_category.show:heat-meters',
+  ]);
+});
