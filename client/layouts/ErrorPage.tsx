@@ -23,7 +23,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const t = useT();
   const { fixedLinks, menus, company } = useSite();
   const path = usePath();
-  const { status, missing, nearest } = page.content;
+  const { status, missing, nearest, phrase } = page.content;
   const key = errorKey(status, missing);
   const { posted } = usePage();
   const isUnsent = posted !== null && posted.status !== 'success';
@@ -48,7 +48,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
           {t(isUnsent ? unsentTitle : `error.${key}.title`)}
         </h1>
         {isUnsent ? <Unsent values={posted.values} /> : <p className="lead">{t(`error.${key}.text`)}</p>}
-        {!isUnavailable && <SearchForm id="error-search" />}
+        {!isUnavailable && <SearchForm id="error-search" phrase={phrase} />}
         {isFailure && (company.phone || company.email) && (
           <div>
             <h2 className="label">{t('error.help')}</h2>

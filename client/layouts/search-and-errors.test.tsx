@@ -132,7 +132,7 @@ it('SE01: a search that failed says so, and does not say that there are no resul
 
 const error = (status: number, more: object = {}, posted: object | null = null) =>
   outlineOfPage<PageOf<'error'>>((page) => <ErrorPage page={page} />, {
-    content: { status, missing: null, nearest: [], ...more },
+    content: { status, missing: null, nearest: [], phrase: '', ...more },
     posted,
   });
 const SECTORS = ['h2: Sectors', 'link: Water → /en/solutions/water'];
@@ -142,11 +142,11 @@ const CALL = [
   ...['link: +48 61 100 00 01 → tel:+48611000001', '(phone)', 'link: a@b.example → mailto:a@b.example', '(mail)'],
 ];
 
-it('ER01: 404 says what happened and offers search, the nearest pages, sectors, home and contact', async () => {
-  expect(await error(404, { nearest: [{ name: 'Near', path: '/en/near' }] })).toEqual([
+it('ER01: 404 says what happened and offers a search for the words of the address, the nearest pages, sectors, home and contact', async () => {
+  expect(await error(404, { nearest: [{ name: 'Near', path: '/en/near' }], phrase: 'nera' })).toEqual([
     'h1: This page could not be found',
     'The address may have changed or the page may have been removed. Use the search or go back to the home page.',
-    ...form(''),
+    ...form('nera'),
     'h2: Nearest to this address',
     'link: Near → /en/near',
     ...SECTORS,

@@ -17,8 +17,13 @@ import type { SwrCache } from './swr-cache.ts';
 type Line = [key: string, entry: Omit<CacheEntry<unknown>, 'tags'> & { tags: string[] }];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Sources that determine the format of validated answers and of the snapshot. */
-const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'shared/locales/*.json', 'server/{cms,cache}/**/*.ts'];
+/** Sources that determine the format of validated answers, of what is cached of them, and of the snapshot. */
+const SOURCES = [
+  'shared/{contract,rules,routing}/**/*.ts',
+  'shared/locales/*.json',
+  'server/{cms,cache}/**/*.ts',
+  'server/pages/public-addresses.ts',
+];
 /** Names of snapshot files of any version, and of their drafts; other files in the folder are not ours. */
 const NAMES = /^[0-9a-f]{16}-[a-z]{2}\.jsonl\.gz/;
 const GZIP_LEVEL = 4;

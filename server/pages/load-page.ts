@@ -8,7 +8,7 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toPagePath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
-import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
+import { currentTracker, readOptional, trackDependencies } from '../cache/dependency-tracker.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import type { LocaleSite, LocaleSiteOptions, LocaleSites } from '../cms/locale-sites.ts';
@@ -21,9 +21,11 @@ import { assemblePage } from './assemble-page.ts';
 import { findTranslations } from './find-translations.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageContext } from './kinds/page-kind.ts';
+import { findNearest, type Nearest, toPhrase } from './nearest-pages.ts';
 import { pickQuery } from './page-query.ts';
+import { loadPublicPages } from './public-addresses.ts';
 import { findAddress, isAddressOf, listSpellings, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
-import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
+import { buildErrorPage, buildStaticPage, emptySite } from './static-pages.ts';
 
 export type PageResult =
   /** isTemporary: until the language has the page. */
@@ -163,9 +165,15 @@ export function createPageLoader(options: PageLoaderOptions) {
     const { locale, path: bare } = splitLocale(path);
     const found = await findSite(locale);
     const siteData = found?.siteData ?? emptySite(locale, options);
-    const nearest = found ? findNearest(bare, found.sitemap, siteData) : [];
+    const isAbsent = status === 404 || status === 410;
+    const nearest = isAbsent && found ? await loadNearest(bare, found) : undefined;
     const page = buildErrorPage(path, status, siteData, translates[locale], missing, nearest);
     return { type: 'page', status, page, siteData };
+  }
+
+  async function loadNearest(bare: string, site: LocaleSite): Promise<Nearest> {
+    const pages = await readOptional(SHELL_WAIT_MS, loadPublicPages(answerCache, site.siteData.locale));
+    return { nearest: await findNearest(bare, site, pages), phrase: toPhrase(bare) };
   }
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */

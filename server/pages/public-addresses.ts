@@ -5,7 +5,7 @@ import type { AnswerCache } from '../cms/answer-cache.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 /** slug: without locale prefix. */
-type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'slug' | 'updated'>;
+export type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'title' | 'slug' | 'updated'>;
 /** Every public page of a locale by its type and id: what the CMS answers to a search without a phrase (spec 7). */
 export interface PublicPages {
   all: readonly PublicPage[];
@@ -22,9 +22,15 @@ export async function loadPublicPages(answerCache: AnswerCache, locale: Locale):
   return toPages(await answerCache.readProjected('search', locale, EVERYTHING, keepAddresses));
 }
 
-/** Drops the fields that only a visitor's search shows, and encodes addresses as browsers send them. */
+/** Drops most fields that only a visitor's search shows, and encodes addresses as browsers send them. */
 function keepAddresses(hits: Models['SearchHit'][]): PublicPage[] {
-  return hits.map(({ id, type, slug, updated }) => ({ id, type, slug: toAddress(slug), updated: updated ?? null }));
+  return hits.map(({ id, type, title, slug, updated }) => ({
+    id,
+    type,
+    title,
+    slug: toAddress(slug),
+    updated: updated ?? null,
+  }));
 }
 
 let versions = 0;

@@ -1,18 +1,17 @@
 import { RANDOM_ID } from '#shared/contract/answer-bounds.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { TextKey, Translate } from '#shared/locales/translator.ts';
-import type { PageCrumb, PageData, PageOf } from '#shared/pages/page-data.ts';
-import { toPageKind } from '#shared/pages/page-kinds.ts';
+import type { PageData, PageOf } from '#shared/pages/page-data.ts';
 import type { ConfirmationState, PageView } from '#shared/pages/page-views.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { toSegments } from '#shared/routing/slug-pattern.ts';
 import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
 import { buildLocaleSite, type LocaleSiteOptions } from '../cms/locale-sites.ts';
-import { EMPTY_SITEMAP, type SitemapLookup } from '../cms/sitemap-lookup.ts';
+import { EMPTY_SITEMAP } from '../cms/sitemap-lookup.ts';
 import { withSiteName } from './assemble-page.ts';
+import type { Nearest } from './nearest-pages.ts';
 import type { QueryNames } from './page-query.ts';
 
 /** A page that exists without the CMS and has no node in the sitemap. */
@@ -125,30 +124,17 @@ export function buildErrorPage(
   site: SiteData,
   t: Translate,
   missing: Missing = null,
-  nearest: PageCrumb[] = [],
+  { nearest, phrase }: Nearest = { nearest: [], phrase: '' },
 ): PageOf<'error'> {
   const title = t(`error.${errorKey(status, missing)}.title`);
   return {
     ...buildStaticFrame(site, title, title),
     layout: 'error',
-    content: { status, missing, nearest },
+    content: { status, missing, nearest, phrase },
     kind: 'error',
     path,
     translations: {},
   };
-}
-
-/** The existing pages above an unknown address (without locale), the nearest first, without the home page. */
-export function findNearest(bare: string, sitemap: SitemapLookup, site: SiteData): PageCrumb[] {
-  const segments = toSegments(bare);
-  return segments.flatMap((_, i) => {
-    const slug = `/${segments.slice(0, segments.length - 1 - i).join('/')}`;
-    const node = slug === '/' ? null : sitemap.match(slug);
-    const name = node?.crumbs?.[0]?.name;
-    return node?.slug === slug && name && toPageKind(node.nodeType, node.action) !== null
-      ? [{ name, path: withLocale(slug, site.locale, site.localeMode) }]
-      : [];
-  });
 }
 
 /** Site data if the CMS has not answered yet: fixed links and languages, but no menus. */

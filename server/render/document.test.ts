@@ -81,7 +81,7 @@ describe('I1803 BX02 document', () => {
   it('is loaded again by itself where the content is away for now, without a script too', () => {
     const refresh = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
     const withStatus = (status: number) =>
-      documentStart({ ...blank, content: { status, missing: null, nearest: [] } }, site, assets);
+      documentStart({ ...blank, content: { status, missing: null, nearest: [], phrase: '' } }, site, assets);
     expect([404, 500, 502, 503].filter((status) => withStatus(status).includes(refresh))).toEqual([502, 503]);
   });
 

@@ -70,8 +70,8 @@ export interface LayoutContents {
   product_category: CategoryContent;
   product_category_simple: CategoryContent;
   product_category_simple_descriptions: CategoryContent;
-  /** For a 404: `missing`, and `nearest`, the existing pages above its address, nearest first. */
-  error: { status: number; missing: Missing; nearest: PageCrumb[] };
+  /** For a 404: `missing`; `nearest`, the pages whose addresses resemble its own, and those above it; `phrase`, its words for the search. */
+  error: { status: number; missing: Missing; nearest: PageCrumb[]; phrase: string };
 }
 export interface PageFrame {
   kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'preview' | 'offline' | 'error';

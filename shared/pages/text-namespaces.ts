@@ -26,6 +26,7 @@ export const TEXT_NAMESPACES = {
     'finder.chosen',
     'finder.clear',
     'finder.link',
+    'finder.phraseChip',
     'finder.remove',
     'news.label',
     'search.count',

@@ -85,7 +85,7 @@ it('SE01: all forms of a word find the same things', async () => {
 
 it('SE01: a file leads to where it alone is listed, a term to its place in the glossary', async () => {
   const { body } = await cms.get<{ slug: string }[]>('/api/search?locale=en&phrase=data+sheet+em-310');
-  expect(body[0]?.slug).toBe('/download-center?phrase=EM-310-Volta-data-sheet.pdf');
+  expect(body[0]?.slug).toBe('/download-center?phrase=EM-310+Volta+Data+sheet');
   const terms = await cms.get<{ slug: string }[]>('/api/search?locale=de&phrase=Eichfrist');
   expect(terms.body[0]?.slug).toBe('/glossar#eichfrist');
 });
@@ -146,4 +146,35 @@ it.each([
   );
   expect(body[0]?.type).toBe(type);
   expect(new Set(body.map(({ correctedPhrase }) => correctedPhrase))).toEqual(new Set(type ? [corrected] : []));
+});
+
+// the words that stand on the page of a product that is no longer sold, and others for them
+it.each([
+  ['en', 'withdrawn product', ['product.show:em-140', 'product.show:ch-20']],
+  ['en', 'discontinued', ['product.show:em-140', 'product.show:ch-20']],
+  ['pl', 'wycofany', ['product.show:em-140', 'product.show:ch-20']],
+  ['pl', 'następca', ['product.show:em-140', 'product.show:ch-20']],
+  ['de', 'abgekündigte Produkte', ['product.show:em-140']],
+  ['en', 'being phased out', ['product.show:ha-14', 'product.show:gm-g4']],
+] as const)(
+  'SE01: %s "%s" finds products by their stage of life, and is not corrected',
+  async (locale, phrase, right) => {
+    expect(await find(locale, phrase, 5)).toEqual(expect.arrayContaining([...right]));
+    const query = new URLSearchParams({ locale, phrase, itemsPerPage: '1' });
+    const { body } = await cms.get<{ correctedPhrase?: string }[]>(`/api/search?${query}`);
+    expect(body[0]?.correctedPhrase).toBe(undefined);
+  },
+);
+
+it('SE01: a phrase that was corrected finds what it finds if it is typed rightly', async () => {
+  for (const [typed, meant] of [
+    ['karta licznik do cieplaa', 'karta licznik do ciepła'],
+    ['karta katalogowa licznika cieplaa', 'karta katalogowa licznika ciepła'],
+  ] as const)
+    expect(await find('pl', typed, 6), typed).toEqual(await find('pl', meant, 6));
+  // a heat meter is no electricity meter, although licznik is in the names of both
+  expect((await find('pl', 'karta licznik do cieplaa', 2)).toSorted()).toEqual([
+    'dictionary.show:heat-meter',
+    'product_category.show:heat-meters',
+  ]);
 });

@@ -60,6 +60,35 @@ describe('distributors', () => {
     expect((await page(path)).text('#distributors-found')).toBe(found);
   });
 
+  // what was typed for the Czech Republic, and its siblings
+  it.each([
+    ['/en/contact?place=czech+republic', 'Czechia, 1 distributor'],
+    ['/en/contact?place=%C4%8Cesko', 'Czechia, 1 distributor'],
+    ['/en/contact?place=cz', 'Czechia, 1 distributor'],
+    ['/de/kontakt?place=Tschechische+Republik', 'Tschechien, 1 Vertriebspartner'],
+    ['/kontakt?place=%D0%A3%D0%BA%D1%80%D0%B0%D1%97%D0%BD%D0%B0', 'Ukraina, 1 dystrybutor'],
+    ['/en/contact?place=Frankreich', 'France, 0 distributors'],
+  ])(
+    'a country is known by its code, its own name, that of its state and in other languages: %s',
+    async (path, found) => {
+      expect((await page(path)).text('#distributors-found')).toBe(found);
+    },
+  );
+
+  it('all places with distributors are offered where one is not known, with what was chosen above', async () => {
+    for (const place of ['Brno', '602+00']) {
+      const read = await page(`/en/contact?place=${place}&country=PL&sector=gas`);
+      const places = [...read.document.querySelectorAll('#distributors button[name=place]')];
+      expect(places.map((button) => button.getAttribute('value'))).toEqual(
+        expect.arrayContaining(['Czechia', 'Mazovia']),
+      );
+      const form = places[0]?.closest('form');
+      expect(form?.getAttribute('action')).toBe('/en/contact#distributors-found');
+      expect(form?.querySelector('input[name=sector]')?.getAttribute('value')).toBe('gas');
+    }
+    expect((await page('/en/contact?place=Czechia')).has('#distributors button[name=place]')).toBe(false);
+  });
+
   it('the address of a search leads to its result, and keeps what was chosen above', async () => {
     const read = await page('/de/kontakt?place=10115&country=DE&sector=gas&ask=em-310*10');
     const form = read.document.querySelector('#distributors form');

@@ -23,7 +23,7 @@ export function SearchHits({ hits, phrase }: { hits: readonly SearchHit[]; phras
                 <Marked text={hit.excerpt} phrase={phrase} />
               </p>
             )}
-            <p className={`small ${styles['address']}`}>{href}</p>
+            <p className={`small ${styles['address']}`}>{href.split('?', 1)[0]}</p>
           </li>
         );
       })}

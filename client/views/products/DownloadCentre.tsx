@@ -5,7 +5,8 @@ import { usePage } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
-import { FacetedList } from '../../ui/navigation/FacetedList.tsx';
+import { FacetedList, useFoundFocus } from '../../ui/navigation/FacetedList.tsx';
+import { FilterChips } from '../../ui/navigation/FilterChips.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -17,6 +18,12 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
   const t = useT();
   const { path } = usePage();
   const { groups, fileTypes, fileType, phrase, counts, total, number, pages, shared } = view;
+  const { found, focus } = useFoundFocus<HTMLParagraphElement>();
+  const typeName = fileTypes.find(({ id }) => id === fileType)?.name;
+  const chips = [
+    ...(phrase ? [{ names: ['phrase'], text: t('finder.phraseChip', { phrase }) }] : []),
+    ...(typeName ? [{ names: ['type'], text: typeName }] : []),
+  ];
   return (
     <>
       {shared && <SharedFiles key={shared.files.map((file) => file.id).join()} shared={shared} />}
@@ -26,7 +33,13 @@ export function DownloadCentre({ view }: ViewProps<'download_center'>) {
         filters={<FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />}
       >
         <p className={`no-script-only ${styles['note']}`}>{t('files.noScript')}</p>
-        <p className={`facts ${styles['found']}`} role="status">
+        <FilterChips
+          path={path}
+          query={new URLSearchParams({ ...(fileType && { type: fileType }), ...(phrase && { phrase }) })}
+          chips={chips}
+          onRemove={focus}
+        />
+        <p ref={found} className={`facts ${styles['found']}`} role="status" tabIndex={-1}>
           {t('files.found', { count: total })}
         </p>
         {total > 0 ? (

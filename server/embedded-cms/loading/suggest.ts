@@ -1,4 +1,4 @@
-import { countEdits } from '../lib/count-edits.ts';
+import { countEdits } from '#shared/rules/text/count-edits.ts';
 
 /** ` (did you mean "em-310"?)` if one of the words has a similar spelling, else ''. */
 export function suggest(word: string, words: Iterable<string>): string {

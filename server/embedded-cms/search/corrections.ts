@@ -1,5 +1,5 @@
+import { countEdits } from '#shared/rules/text/count-edits.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
-import { countEdits } from '../lib/count-edits.ts';
 import type { PhraseWord } from './split-words.ts';
 
 /** Minimum lengths of words, in letters, for one and for two typing errors. */

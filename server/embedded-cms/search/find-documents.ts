@@ -1,6 +1,7 @@
 // Ranks the matches of a phrase; the order of the hits as a whole: `find` of search.ts.
 
 import type { SearchIndex } from './build-index.ts';
+import { findForeign } from './find-foreign.ts';
 import { distinctBy, findInNames, findNamed, findPartlyNamed } from './find-named.ts';
 import { toQueries } from './phrase-queries.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -19,14 +20,6 @@ const BOOSTS: Record<string, number> = {
   'file.show': 0.4,
   // mentions what all other pages are about
   'page.home': 0.3,
-};
-
-/** Order of hits named in another language: a department is named after what it sells, a product described by it. */
-const FOREIGN_KINDS = ['product_category.show', 'dictionary.show', 'product.show'];
-
-const toForeignRank = ({ hit }: SearchDocument): number => {
-  const rank = FOREIGN_KINDS.indexOf(hit.type);
-  return rank === -1 ? FOREIGN_KINDS.length : rank;
 };
 
 /** Boost of files if the phrase names a kind of file, as in `data sheet em-310`. */
@@ -165,8 +158,11 @@ function findHalves({ search, words, find }: SearchRequest): Found | null {
   return documents.length > 0 ? { documents } : null;
 }
 
-/** Documents with all words of the phrase as it was probably meant: with other spaces, else with similar words. */
-function findCorrected({ search, words, find }: SearchRequest): Found | null {
+/**
+ * Documents for the phrase as it was probably meant, with other spaces or else with similar words: the same as if it had
+ * been typed so.
+ */
+function findCorrected({ search, words, isOpen, find }: SearchRequest): Found | null {
   const isWord = (word: PhraseWord) => find('AND', [word]).length > 0;
   const isKnown = (phrase: readonly PhraseWord[]) =>
     search.synonyms.findPage(phrase) !== null || search.intents.find(phrase) !== null;
@@ -175,7 +171,11 @@ function findCorrected({ search, words, find }: SearchRequest): Found | null {
       .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase)) }))
       .filter((one) => one.documents.length > 0 || isKnown(toPhraseWords(one.correctedPhrase)))
       .sort((a, b) => b.documents.length - a.documents.length);
-    if (best) return best;
+    if (!best) continue;
+    const meant = toPhraseWords(best.correctedPhrase);
+    const findMeant = createFind(search, meant, isOpen);
+    const request = { search, words: meant, isOpen, find: findMeant, exact: findMeant('AND', meant) };
+    return { ...(findPartNumber(request) ?? findAllWords(request) ?? best), correctedPhrase: best.correctedPhrase };
   }
   return null;
 }
@@ -199,20 +199,6 @@ function findSomeWords({ search, words, isOpen, find }: SearchRequest, isLoose: 
     ...find('OR', meaningful, isLoose),
   ];
 }
-
-/** Documents whose names in another language contain all words. */
-const findForeign = (
-  { index, byKey, foreign }: SearchIndex,
-  words: readonly PhraseWord[],
-  isOpen: (document: SearchDocument) => boolean,
-): SearchDocument[] =>
-  index
-    .search(foreign.toQuery(words), {
-      fields: ['foreign', 'foreignText'],
-    })
-    .map(({ id }) => byKey.get(id as string) as SearchDocument)
-    .filter(isOpen)
-    .sort((a, b) => toForeignRank(a) - toForeignRank(b));
 
 /** Products with all words but one, the best first. Hyphenated words count as one; part numbers are always required. */
 function findNear(

@@ -53,15 +53,15 @@ export function findPartlyNamed(
   if (words.some(search.isPartNumber)) return [];
   const distinct = distinctBy(words, ({ word }) => search.stems.toStem(word));
   const found = new Map<SearchDocument, { count: number; score: number }>();
-  for (const word of distinct) {
+  for (const unit of toUnits(search, distinct)) {
     for (const { id, score } of search.index.search(
-      { combineWith: 'AND', queries: toQueries([word], search) },
+      { combineWith: 'AND', queries: toQueries(unit, search) },
       { fields: ['title', 'names'] },
     )) {
       const document = search.byKey.get(id as string) as SearchDocument;
       if (!PARTLY_NAMED.test(document.hit.type) || !isOpen(document)) continue;
       const sum = found.get(document) ?? { count: 0, score: 0 };
-      found.set(document, { count: sum.count + 1, score: sum.score + score * boostOf(document) });
+      found.set(document, { count: sum.count + unit.length, score: sum.score + score * boostOf(document) });
     }
   }
   return [...found]
@@ -69,6 +69,12 @@ export function findPartlyNamed(
     .sort(([, a], [, b]) => b.count - a.count || b.score - a.score)
     .slice(0, PARTLY_MAX)
     .map(([document]) => document);
+}
+
+/** Words that mean one thing for the editors are one: a name with half of `heat meter` is none of it. */
+function toUnits(search: Pick<SearchIndex, 'synonyms'>, words: readonly PhraseWord[]): PhraseWord[][] {
+  const length = search.synonyms.find(words)?.length ?? 1;
+  return words.length === 0 ? [] : [words.slice(0, length), ...toUnits(search, words.slice(length))];
 }
 
 /** The items without those whose key an earlier one has. */

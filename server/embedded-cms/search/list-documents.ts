@@ -3,6 +3,7 @@ import { collectText, toSearchText } from './collect-text.ts';
 import { listContacts } from './contact-documents.ts';
 import { listFiles } from './file-documents.ts';
 import { listInvestorDocuments } from './investor-documents.ts';
+import { toLifecycleTexts } from './lifecycle-text.ts';
 import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './search-document.ts';
 
 /** Everything a visitor can find in one locale. Drafts are left out; scheduled pages have their publication time. */
@@ -32,22 +33,24 @@ function listPages({ pages }: Answers): SearchDocument[] {
   });
 }
 
-function listProducts({ products, entityPath }: Answers): SearchDocument[] {
+function listProducts({ products, entityPath, locale }: Answers): SearchDocument[] {
   return products.all.flatMap((product) => {
     const { name, caption, shortDescription, description, tabs, blocks, attributes, brand, ...rest } = product.value;
+    const lifecycle = toLifecycleTexts(rest, locale);
     return toPageDocument(product, {
       type: 'product.show',
       category: 'products',
       title: name,
       slug: entityPath('product.show', product.slug),
       code: product.id,
-      names: joinTexts(caption, product.id, brand, ...(rest.tags ?? []).map((tag) => tag.name)),
+      names: joinTexts(caption, product.id, brand, ...(rest.tags ?? []).map((tag) => tag.name), lifecycle.name),
       text: joinTexts(
         shortDescription,
         toSearchText(description ?? ''),
         collectText(tabs),
         collectText(blocks),
         ...(attributes ?? []).map(({ label, value, unit }) => `${label}: ${value}${unit ? ` ${unit}` : ''}`),
+        lifecycle.text,
       ),
       updated: rest.updated,
       image: rest.teaserImage,

@@ -10,6 +10,7 @@ import { readOptional } from '../../cache/dependency-tracker.ts';
 import { emptyIfCmsFails } from '../../cms/cms-error.ts';
 import { OTHER_LOCALE_WAIT_MS } from '../translate-query.ts';
 import { readPage, toFrame } from './block-page.ts';
+import { findCountry, toCountryNames, toOwnName } from './country-names.ts';
 import type { PageContext, PageKind, PageParts } from './page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
@@ -28,11 +29,11 @@ export async function loadDirectory(
     emptyIfCmsFails(read('voivodeships')),
   ]);
   const country = toCountryNames(locale);
-  const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
+  const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale, findCountry };
   const place = query.get(PLACE_QUERY);
   const own = findDistributors(companies, place, areaNames);
   // a postcode is the same in all languages
-  const isUnknown = own !== null && own.area === null && /\p{L}{3}/u.test(own.place);
+  const isUnknown = own !== null && own.area === null && /\p{L}{2}/u.test(own.place);
   return {
     companies,
     areaNames,
@@ -45,15 +46,19 @@ export async function loadDirectory(
   };
 }
 
-/** Names of places in the other languages: visitors type them, and take them along when they switch the language. */
-function loadTranslatedNames({ locale, inLocale }: PageContext): Promise<PlaceNames[]> {
-  return Promise.all(
+/**
+ * Names of places in the other languages: visitors type them, and take them along when they switch the language. Also
+ * the names that countries have for themselves.
+ */
+async function loadTranslatedNames({ locale, inLocale }: PageContext): Promise<PlaceNames[]> {
+  const translated = await Promise.all(
     LOCALES.filter((other) => other !== locale).map(async (other) => {
       const reading = inLocale(other).read('voivodeships');
       const voivodeships = (await readOptional(OTHER_LOCALE_WAIT_MS, reading)) ?? [];
       return { voivodeships, country: toCountryNames(other) };
     }),
   );
+  return [...translated, { voivodeships: [], country: toOwnName }];
 }
 
 /** The directory without people, who are only on the pages of their departments (CT01). */
@@ -94,12 +99,6 @@ function toFinder(companies: Models['ContactCompany'][], { query, locale, t }: P
     },
     locale,
   );
-}
-
-/** Only on the server: browsers have other names for some countries, and hydration needs equal pages on both sides. */
-function toCountryNames(locale: string): (code: string) => string | undefined {
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-  return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
 }
 
 /** Products that the address lists; unknown ones are left out, and all of them while the products can not be read. */

@@ -48,6 +48,8 @@ export interface PlaceNames {
 export interface AreaNames extends PlaceNames {
   elsewhere: string;
   locale: Locale;
+  /** ISO code of any country by its code or one of its names, folded; undefined if there is no such country. */
+  findCountry?(name: string): string | undefined;
 }
 
 /**

@@ -58,3 +58,68 @@ it.each([
   const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale: toLocale('pl') };
   expect(findDistributors([company], place, names)?.area?.id).toBe(area);
 });
+
+const CZECH = { id: 'x', name: 'X', country: 'CZ' };
+const served = [
+  {
+    ...company,
+    categories: [
+      {
+        id: 'd',
+        name: 'D',
+        slug: 'd',
+        distributors: [
+          CZECH,
+          { id: 'y', name: 'Y', voivodeship: { slug: 'mazowieckie' } },
+          { id: 's', name: 'S', country: 'SK' },
+        ],
+      },
+    ],
+  },
+];
+it.each([
+  ['cz', 'CZ'],
+  ['CZ', 'CZ'],
+  ['czech republic', 'CZ'],
+  ['The Czech Republic', 'CZ'],
+  ['Česko', 'CZ'],
+  ['Česká republika', 'CZ'],
+  ['Tschechische Republik', 'CZ'],
+  ['Republika Czeska', 'CZ'],
+  ['Slovak Republic', 'SK'],
+  ['Slowakische Republik', 'SK'],
+  ['Slovenská republika', 'SK'],
+  ['Republika Słowacka', 'SK'],
+  ['republic', undefined],
+  ['Brno', undefined],
+  ['602 00', undefined],
+])('the area of a country by its code, its own name or that of its state: %s', (place, area) => {
+  const languages = [
+    { CZ: 'Czechia', SK: 'Slovakia' },
+    { CZ: 'Czechy', SK: 'Słowacja' },
+    { CZ: 'Tschechien', SK: 'Slowakei' },
+    { CZ: 'Česko', SK: 'Slovensko' },
+  ];
+  const [names, ...others] = languages.map((words: Record<string, string>) => ({
+    voivodeships: [],
+    country: (code: string) => words[code],
+  }));
+  const own = { country: () => undefined, voivodeships: [], ...names, elsewhere: '', locale: toLocale('en') };
+  const found = findDistributors(served, place, own, others);
+  expect([found?.area?.id, found?.countries]).toEqual([area, ['Czechia', 'Slovakia']]);
+});
+
+it('Poland has all its distributors, a country without any an empty area', () => {
+  const codes: Record<string, string> = { poland: 'PL', pl: 'PL', france: 'FR' };
+  const names = {
+    voivodeships: [],
+    country: (code: string) => code,
+    elsewhere: '',
+    locale: toLocale('en'),
+    findCountry: (name: string) => codes[name],
+  };
+  const find = (place: string) => findDistributors(served, place, names)?.area;
+  expect(find('Poland')).toEqual({ id: 'PL', name: 'PL', distributors: [expect.objectContaining({ id: 'y' })] });
+  expect([find('PL')?.id, find('France')]).toEqual(['PL', { id: 'FR', name: 'FR', distributors: [] }]);
+  expect(find('Atlantis')).toBe(null);
+});

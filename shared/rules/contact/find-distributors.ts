@@ -22,7 +22,8 @@ export interface DistributorSearch {
   /** Text that the visitor entered; '' if none. */
   place: string;
   /** Names that can be entered instead of a postcode. */
-  names: string[];
+  voivodeships: string[];
+  countries: string[];
   /** Null if the place is not known. */
   area: DistributorArea | null;
 }
@@ -37,13 +38,18 @@ export function findDistributors(
   const departments = companies.flatMap(({ categories }) => categories ?? []);
   const parts = departments.flatMap((department) => [department, ...(department.subcategories ?? [])]);
   const { poland, europe } = toDistributorAreas({ subcategories: parts }, names);
-  const areas = [...poland, ...europe].filter(({ id }) => id !== ELSEWHERE);
+  const countries = europe.filter(({ id }) => id !== ELSEWHERE);
+  const areas = [...poland, ...countries];
   if (areas.length === 0) return null;
   const place = truncate(toPlainCode(asked ?? '').replace(/[.,;\s]+$/, ''), PLACE_MAX);
   return {
     place,
-    names: areas.map(({ name }) => name),
-    area: findByName(place, areas, translated) ?? findByPostcode(place, areas, names),
+    voivodeships: poland.map(({ name }) => name),
+    countries: countries.map(({ name }) => name),
+    area:
+      findByName(place, areas, translated) ??
+      findByPostcode(place, areas, names) ??
+      findByCountry(place, poland, names),
   };
 }
 
@@ -81,10 +87,33 @@ function findByName(
   const find = (isFound: (name: string) => boolean) =>
     areas.find(({ name }) => isFound(foldText(name))) ??
     areas.find(({ id }) => listNames(id, translated).some((name) => isFound(foldText(name))));
-  const exact = areas.find(({ id }) => id === region) ?? find((name) => name === words);
-  const stem = words.replace(ENDING, '');
-  const similar = words.length > 2 ? find((name) => name.startsWith(stem)) : undefined;
-  return exact ?? similar ?? null;
+  // also the ISO code of a country
+  const exact = areas.find(({ id }) => id.toLowerCase() === region) ?? find((name) => name === words);
+  if (exact) return exact;
+  for (const stem of [words.replace(ENDING, ''), ...listStems(words)]) {
+    const similar = stem.length > 2 ? find((name) => name.startsWith(stem)) : undefined;
+    if (similar) return similar;
+  }
+  return null;
+}
+
+/** Names of states say what they are, in the languages of the site and of some neighbours: Czech Republic, Česká republika. */
+const STATE = /(?:^the |\b(?:federal |bundes)?(?:republi[ck]a?|kingdom|konigreich|krolestwo)\b(?: of\b)?)/g;
+/** What the adjective of a country ends with: tschechische, slovenska, czeska, slowacka. */
+const ADJECTIVES = [/[ae]$/, /(?:isches?|i?sk[aey]|[ck]k[aey])$/];
+
+/** Beginnings of a country's name by the name of its state; none if a place is not named like a state. words: folded. */
+function listStems(words: string): string[] {
+  const country = words.replace(STATE, '').trim();
+  return country === words ? [] : [country, ...ADJECTIVES.map((ending) => country.replace(ending, ''))];
+}
+
+/** Poland has all its voivodeships; a country without distributors an empty area. */
+function findByCountry(place: string, poland: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
+  const code = names.findCountry?.(foldText(place));
+  const name = code && names.country(code);
+  if (!code || !name) return null;
+  return { id: code, name, distributors: code === 'PL' ? poland.flatMap(({ distributors }) => distributors) : [] };
 }
 
 const listNames = (id: string, translated: readonly PlaceNames[]): string[] =>

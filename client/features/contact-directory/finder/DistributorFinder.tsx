@@ -6,6 +6,7 @@ import { useAddressField } from '../../../lib/navigation/use-address-field.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { DistributorItem } from '../DistributorItem.tsx';
 import styles from './DistributorFinder.module.css';
+import { PlaceChoices } from './PlaceChoices.tsx';
 
 const FIELD_ID = 'distributor-place';
 /** Id of the results' heading. The address names it, so that it is in view and has the focus after a search. */
@@ -24,15 +25,21 @@ interface DistributorFinderProps {
 /** Distributors by postcode, voivodeship or country. */
 export function DistributorFinder({ search, path, choices, children }: DistributorFinderProps) {
   const t = useT();
-  const { place, names, area } = search;
+  const { place, voivodeships, countries, area } = search;
+  const action = `${path}#${FOUND_ID}`;
+  const hiddenFields = (
+    <>
+      {children}
+      {choices.map(
+        ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
+      )}
+    </>
+  );
   const field = useAddressField(place);
   return (
     <div data-print="no">
-      <Form method="get" action={`${path}#${FOUND_ID}`} className={styles['form']}>
-        {children}
-        {choices.map(
-          ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
-        )}
+      <Form method="get" action={action} className={styles['form']}>
+        {hiddenFields}
         <SearchField
           ref={field}
           id={FIELD_ID}
@@ -45,7 +52,7 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
           required
         />
         <datalist id={`${FIELD_ID}-names`}>
-          {names.map((name) => (
+          {[...voivodeships, ...countries].map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
@@ -57,7 +64,14 @@ export function DistributorFinder({ search, path, choices, children }: Distribut
             : t('contactFinder.placeUnknown', { place })}
         </h3>
       )}
-      {place && !area && <p>{t('contactFinder.placeHint')}</p>}
+      {place && !area && (
+        <>
+          <p>{t('contactFinder.placeHint')}</p>
+          <PlaceChoices action={action} voivodeships={voivodeships} countries={countries}>
+            {hiddenFields}
+          </PlaceChoices>
+        </>
+      )}
       {area?.distributors.length === 0 && <p>{t('contactFinder.areaEmpty')}</p>}
       {area && area.distributors.length > 0 && (
         <ul className={styles['distributors']}>

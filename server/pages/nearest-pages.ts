@@ -1,0 +1,161 @@
+import type { PageCrumb } from '#shared/pages/page-data.ts';
+import { toPageKind } from '#shared/pages/page-kinds.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { toSegments } from '#shared/routing/slug-pattern.ts';
+import { countEdits } from '#shared/rules/text/count-edits.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
+import { truncate } from '#shared/rules/text/truncate.ts';
+import type { SitemapLookup } from '../cms/sitemap-lookup.ts';
+import { deriveOnce } from '../lib/derive-once.ts';
+import { createPause } from '../lib/slices.ts';
+import type { PublicPage, PublicPages } from './public-addresses.ts';
+
+/** Number of pages that are offered for a mistyped address, and of its parts, from the end, for which they are looked for. */
+const [SIMILAR_MAX, PARTS_MAX] = [3, 2];
+/** Minimum lengths of the last part of an address for one and for two typing errors; a longer part resembles none. */
+const [ONE_SLIP_MIN, TWO_SLIPS_MIN, PART_MAX] = [4, 8, 100];
+/**
+ * Number of pages that an address is compared with letter by letter: anyone can make up any number of addresses, and a
+ * site may have 100,000 pages.
+ */
+const COMPARED_MAX = 1000;
+/** Number of pages between two looks at the clock. */
+const SLICE_PAGES = 500;
+/** What some systems have at the end of the address of a page. */
+const ENDING = /\.(?:[a-z]{2,5}\d?)$/;
+
+/** What a page without content offers instead. phrase: for the search. */
+export interface Nearest {
+  nearest: PageCrumb[];
+  phrase: string;
+}
+
+/**
+ * The pages nearest to an unknown address (without locale): those whose address resembles it, then those above it, the
+ * nearest first, without the home page. pages: null if the list is not available.
+ */
+export async function findNearest(
+  bare: string,
+  { sitemap, siteData }: { sitemap: SitemapLookup; siteData: SiteData },
+  pages: PublicPages | null,
+): Promise<PageCrumb[]> {
+  const segments = toSegments(bare);
+  const names = pages && (await toLastParts(pages));
+  const similar: PageCrumb[] = [];
+  const above: PageCrumb[] = [];
+  for (let length = segments.length; length > 0; length--) {
+    const slug = `/${segments.slice(0, length).join('/')}`;
+    const isNear = segments.length - length < PARTS_MAX;
+    const name = length < segments.length ? findName(slug, sitemap, isNear ? pages : null) : null;
+    if (name !== null) above.push(toCrumb({ slug, title: name }, siteData));
+    else if (names && isNear && similar.length === 0 && above.length === 0)
+      similar.push(...findSimilar(slug, names).map((page) => toCrumb(page, siteData)));
+  }
+  return [...similar, ...above.filter(({ path }) => similar.every((page) => page.path !== path))];
+}
+
+const toCrumb = ({ slug, title }: Pick<PublicPage, 'slug' | 'title'>, { locale, localeMode }: SiteData): PageCrumb => ({
+  name: title,
+  path: withLocale(slug, locale, localeMode),
+});
+
+/** The name of the page at an address; null if there is none. pages: null if it is not looked for among the entities. */
+function findName(slug: string, sitemap: SitemapLookup, pages: PublicPages | null): string | null {
+  const node = sitemap.match(slug);
+  if (!node || toPageKind(node.nodeType, node.action) === null) return null;
+  if (node.slug === slug) return node.crumbs?.[0]?.name || null;
+  return pages?.all.find((page) => page.slug === slug)?.title ?? null;
+}
+
+/** The last parts of the addresses of all pages, and which letters and how many they have, to leave out most at once. */
+interface LastParts {
+  pages: readonly PublicPage[];
+  letters: Int32Array;
+  lengths: Uint16Array;
+}
+const toLastParts = deriveOnce(async ({ all: pages }: PublicPages): Promise<LastParts> => {
+  const letters = new Int32Array(pages.length);
+  const lengths = new Uint16Array(pages.length);
+  const pause = createPause();
+  for (const [i, { slug }] of pages.entries()) {
+    if (i % SLICE_PAGES === 0) await pause();
+    const part = toLastPart(slug);
+    letters[i] = toLetters(part);
+    lengths[i] = Math.min(part.length, 2 * PART_MAX);
+  }
+  return { pages, letters, lengths };
+});
+
+/** In lower case and without marks, as an address is written from memory. slug: canonical. */
+function toLastPart(slug: string): string {
+  const part = slug.slice(slug.lastIndexOf('/') + 1);
+  return part.includes('%') ? foldText(decode(part)) : part.toLowerCase();
+}
+
+/** The text of a part of an address; an address of the CMS may have a % that encodes nothing. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A bit for each letter that a text has; some digits share one. */
+function toLetters(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * The pages whose last part has the fewest typing errors, those at the same place first. A part that names a page of
+ * another place, or only the beginning of its name (`em-310` of `em-310-volta`), leads there, too.
+ */
+function findSimilar(slug: string, { pages, letters, lengths }: LastParts): PublicPage[] {
+  const typed = toLastPart(slug).replace(ENDING, '');
+  if (typed.length < ONE_SLIP_MIN || typed.length > PART_MAX) return [];
+  const slips = !/\p{L}/u.test(typed) ? 0 : typed.length < TWO_SLIPS_MIN ? 1 : 2;
+  const [has, place] = [toLetters(typed), slug.slice(0, slug.lastIndexOf('/'))];
+  const found: { page: PublicPage; rank: number }[] = [];
+  const beginning = `/${typed}-`;
+  let compared = 0;
+  for (let i = 0; i < pages.length && compared < COMPARED_MAX; i++) {
+    const [other, longer] = [letters[i] as number, (lengths[i] as number) - typed.length];
+    // a typing error adds one letter and removes one at most
+    const isAlike = Math.abs(longer) <= slips && countBits(has ^ other) <= 2 * slips;
+    const mayContinue = longer > 1 && (has & ~other) === 0;
+    if (!isAlike && !mayContinue) continue;
+    const page = pages[i] as PublicPage;
+    compared++;
+    const edits = isAlike ? countEdits(typed, toLastPart(page.slug), slips) : slips + 1;
+    if (edits > slips && !(mayContinue && page.slug.startsWith(beginning, page.slug.lastIndexOf('/')))) continue;
+    if (page.slug === slug) continue;
+    const isElsewhere = page.slug.slice(0, page.slug.lastIndexOf('/')) !== place;
+    found.push({ page, rank: 2 * Math.min(edits, slips + 1) + Number(isElsewhere) });
+  }
+  found.sort((a, b) => a.rank - b.rank);
+  const least = Math.floor((found[0]?.rank ?? 0) / 2);
+  return found
+    .filter(({ rank }) => Math.floor(rank / 2) === least)
+    .map(({ page }) => page)
+    .slice(0, SIMILAR_MAX);
+}
+
+/** Length of a phrase that is taken from an address, in characters. */
+const PHRASE_MAX = 80;
+
+/** The words of the last part of an address, to be searched for; '' if it has no letters, as a number means nothing. */
+export function toPhrase(bare: string): string {
+  const part = decode(toSegments(bare).at(-1) ?? '').replace(/\.[A-Za-z]{2,5}\d?$/, '');
+  if (!/\p{L}/u.test(part)) return '';
+  const words = part.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+  return words.length <= PHRASE_MAX ? words : truncate(words, PHRASE_MAX).replace(/\s\S*$/, '');
+}
