@@ -28,7 +28,7 @@ const PAGES = toList([
 
 async function namesOf(path: string, pages: PublicPages | null = PAGES) {
   const site = await loadSampleSite('en', { sitemapNodes: NODES });
-  return (await findNearest(path, site, pages)).map(({ name, path: to }) => `${name} ${to}`);
+  return findNearest(path, site, pages).map(({ name, path: to }) => `${name} ${to}`);
 }
 const VOLTA = 'EM-310 Volta /en/products/em-310-volta';
 const PRODUCTS = 'Products /en/products';

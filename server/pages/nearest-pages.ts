@@ -8,7 +8,6 @@ import { foldText } from '#shared/rules/text/fold.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { SitemapLookup } from '../cms/sitemap-lookup.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
-import { createPause } from '../lib/slices.ts';
 import type { PublicPage, PublicPages } from './public-addresses.ts';
 
 /** Number of pages that are offered for a mistyped address, and of its parts, from the end, for which they are looked for. */
@@ -20,8 +19,6 @@ const [ONE_SLIP_MIN, TWO_SLIPS_MIN, PART_MAX] = [4, 8, 100];
  * site may have 100,000 pages.
  */
 const COMPARED_MAX = 1000;
-/** Number of pages between two looks at the clock. */
-const SLICE_PAGES = 500;
 /** What some systems have at the end of the address of a page. */
 const ENDING = /\.(?:[a-z]{2,5}\d?)$/;
 
@@ -35,13 +32,12 @@ export interface Nearest {
  * The pages nearest to an unknown address (without locale): those whose address resembles it, then those above it, the
  * nearest first, without the home page. pages: null if the list is not available.
  */
-export async function findNearest(
+export function findNearest(
   bare: string,
   { sitemap, siteData }: { sitemap: SitemapLookup; siteData: SiteData },
   pages: PublicPages | null,
-): Promise<PageCrumb[]> {
+): PageCrumb[] {
   const segments = toSegments(bare);
-  const names = pages && (await toLastParts(pages));
   const similar: PageCrumb[] = [];
   const above: PageCrumb[] = [];
   for (let length = segments.length; length > 0; length--) {
@@ -49,8 +45,8 @@ export async function findNearest(
     const isNear = segments.length - length < PARTS_MAX;
     const name = length < segments.length ? findName(slug, sitemap, isNear ? pages : null) : null;
     if (name !== null) above.push(toCrumb({ slug, title: name }, siteData));
-    else if (names && isNear && similar.length === 0 && above.length === 0)
-      similar.push(...findSimilar(slug, names).map((page) => toCrumb(page, siteData)));
+    else if (pages && isNear && similar.length === 0 && above.length === 0)
+      similar.push(...findSimilar(slug, pages).map((page) => toCrumb(page, siteData)));
   }
   return [...similar, ...above.filter(({ path }) => similar.every((page) => page.path !== path))];
 }
@@ -68,24 +64,8 @@ function findName(slug: string, sitemap: SitemapLookup, pages: PublicPages | nul
   return pages?.all.find((page) => page.slug === slug)?.title ?? null;
 }
 
-/** The last parts of the addresses of all pages, and which letters and how many they have, to leave out most at once. */
-interface LastParts {
-  pages: readonly PublicPage[];
-  letters: Int32Array;
-  lengths: Uint16Array;
-}
-const toLastParts = deriveOnce(async ({ all: pages }: PublicPages): Promise<LastParts> => {
-  const letters = new Int32Array(pages.length);
-  const lengths = new Uint16Array(pages.length);
-  const pause = createPause();
-  for (const [i, { slug }] of pages.entries()) {
-    if (i % SLICE_PAGES === 0) await pause();
-    const part = toLastPart(slug);
-    letters[i] = toLetters(part);
-    lengths[i] = Math.min(part.length, 2 * PART_MAX);
-  }
-  return { pages, letters, lengths };
-});
+/** The last part of the address of each page. */
+const toLastParts = deriveOnce(({ all }: PublicPages) => all.map(({ slug }) => toLastPart(slug)));
 
 /** In lower case and without marks, as an address is written from memory. slug: canonical. */
 function toLastPart(slug: string): string {
@@ -102,41 +82,29 @@ function decode(part: string): string {
   }
 }
 
-/** A bit for each letter that a text has; some digits share one. */
-function toLetters(text: string): number {
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31);
-  return letters;
-}
-
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+/** Nobody mistypes both the first letter and the last. */
+const mayResemble = (typed: string, part: string, slips: number): boolean =>
+  Math.abs(part.length - typed.length) <= slips && (part[0] === typed[0] || part.at(-1) === typed.at(-1));
 
 /**
  * The pages whose last part has the fewest typing errors, those at the same place first. A part that names a page of
  * another place, or only the beginning of its name (`em-310` of `em-310-volta`), leads there, too.
  */
-function findSimilar(slug: string, { pages, letters, lengths }: LastParts): PublicPage[] {
+function findSimilar(slug: string, pages: PublicPages): PublicPage[] {
   const typed = toLastPart(slug).replace(ENDING, '');
   if (typed.length < ONE_SLIP_MIN || typed.length > PART_MAX) return [];
   const slips = !/\p{L}/u.test(typed) ? 0 : typed.length < TWO_SLIPS_MIN ? 1 : 2;
-  const [has, place] = [toLetters(typed), slug.slice(0, slug.lastIndexOf('/'))];
+  const place = slug.slice(0, slug.lastIndexOf('/'));
   const found: { page: PublicPage; rank: number }[] = [];
-  const beginning = `/${typed}-`;
   let compared = 0;
-  for (let i = 0; i < pages.length && compared < COMPARED_MAX; i++) {
-    const [other, longer] = [letters[i] as number, (lengths[i] as number) - typed.length];
-    // a typing error adds one letter and removes one at most
-    const isAlike = Math.abs(longer) <= slips && countBits(has ^ other) <= 2 * slips;
-    const mayContinue = longer > 1 && (has & ~other) === 0;
-    if (!isAlike && !mayContinue) continue;
-    const page = pages[i] as PublicPage;
-    compared++;
-    const edits = isAlike ? countEdits(typed, toLastPart(page.slug), slips) : slips + 1;
-    if (edits > slips && !(mayContinue && page.slug.startsWith(beginning, page.slug.lastIndexOf('/')))) continue;
+  const beginning = `${typed}-`;
+  const parts = toLastParts(pages);
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as string;
+    const isCompared = mayResemble(typed, part, slips) && ++compared <= COMPARED_MAX;
+    const edits = isCompared ? countEdits(typed, part, slips) : slips + 1;
+    if (edits > slips && !part.startsWith(beginning)) continue;
+    const page = pages.all[i] as PublicPage;
     if (page.slug === slug) continue;
     const isElsewhere = page.slug.slice(0, page.slug.lastIndexOf('/')) !== place;
     found.push({ page, rank: 2 * Math.min(edits, slips + 1) + Number(isElsewhere) });
