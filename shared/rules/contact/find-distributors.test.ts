@@ -110,7 +110,7 @@ it.each([
 });
 
 it('Poland has all its distributors, a country without any an empty area', () => {
-  const codes: Record<string, string> = { poland: 'PL', pl: 'PL', france: 'FR' };
+  const codes: Record<string, string> = { poland: 'PL', pl: 'PL', france: 'FR', tschechien: 'CZ' };
   const names = {
     voivodeships: [],
     country: (code: string) => code,
@@ -121,5 +121,7 @@ it('Poland has all its distributors, a country without any an empty area', () =>
   const find = (place: string) => findDistributors(served, place, names)?.area;
   expect(find('Poland')).toEqual({ id: 'PL', name: 'PL', distributors: [expect.objectContaining({ id: 'y' })] });
   expect([find('PL')?.id, find('France')]).toEqual(['PL', { id: 'FR', name: 'FR', distributors: [] }]);
+  // by a name that is not that of the page's language
+  expect(find('Tschechien')).toMatchObject({ id: 'CZ', distributors: [{}] });
   expect(find('Atlantis')).toBe(null);
 });

@@ -49,7 +49,7 @@ export function findDistributors(
     area:
       findByName(place, areas, translated) ??
       findByPostcode(place, areas, names) ??
-      findByCountry(place, poland, names),
+      findByCountry(place, areas, poland, names),
   };
 }
 
@@ -108,12 +108,18 @@ function listStems(words: string): string[] {
   return country === words ? [] : [country, ...ADJECTIVES.map((ending) => country.replace(ending, ''))];
 }
 
-/** Poland has all its voivodeships; a country without distributors an empty area. */
-function findByCountry(place: string, poland: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
+/** A country by its name in any language. Poland has all its voivodeships; one without distributors is an empty area. */
+function findByCountry(
+  place: string,
+  areas: readonly DistributorArea[],
+  poland: readonly DistributorArea[],
+  names: AreaNames,
+): DistributorArea | null {
   const code = names.findCountry?.(foldText(place));
   const name = code && names.country(code);
   if (!code || !name) return null;
-  return { id: code, name, distributors: code === 'PL' ? poland.flatMap(({ distributors }) => distributors) : [] };
+  if (code === 'PL') return { id: code, name, distributors: poland.flatMap(({ distributors }) => distributors) };
+  return areas.find(({ id }) => id === code) ?? { id: code, name, distributors: [] };
 }
 
 const listNames = (id: string, translated: readonly PlaceNames[]): string[] =>
