@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
-import { LOCALES } from '../locales/locales.ts';
+import { LOCALES, type Locale, type LocaleMode } from '../locales/locales.ts';
 import { toFormPath } from '../routing/form-path.ts';
 import { withLocale } from '../routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '../routing/report-status-path.ts';
 import { isPrivatePage, isReportPath } from './private-page.ts';
 
 const FORM = '/formularz-zgloszenia';
-const inAllLocales = (toPath: (...place: ['pl' | 'en' | 'de', 'prefix' | 'prefix_all']) => string) =>
+const inAllLocales = (toPath: (...place: [Locale, LocaleMode]) => string) =>
   LOCALES.flatMap((locale) => [toPath(locale, 'prefix'), toPath(locale, 'prefix_all')]);
 
 describe('D7 D30 an address of a report', () => {
