@@ -61,7 +61,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
     let recaptchaToken: string | null = null;
     if (action) {
       try {
-        const { runCaptcha } = await import('./captcha.ts');
+        const { runCaptcha } = await import('./captcha/captcha.ts');
         recaptchaToken = await runCaptcha(captcha, action);
       } catch (error) {
         console.warn('captcha', error);
@@ -81,7 +81,7 @@ export function useGuardedPost(name: FormName, { product, job, survey }: BodySub
     prepare() {
       void getToken();
       // a failure is handled when the captcha is needed (D22)
-      if (action) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
+      if (action) void import('./captcha/captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
     },
     async send(content: Content): Promise<SendResult> {
       const result = await attempt(content, await getFreshToken());

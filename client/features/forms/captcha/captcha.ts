@@ -1,6 +1,6 @@
 import type { CaptchaSettings } from '#shared/pages/site-data.ts';
-import { inTime } from '../../lib/timeouts.ts';
-import { toScriptUrl } from '../../lib/trusted-types.ts';
+import { inTime } from '../../../lib/timeouts.ts';
+import { toScriptUrl } from '../../../lib/trusted-types.ts';
 
 interface Captcha {
   ready(done: () => void): void;
