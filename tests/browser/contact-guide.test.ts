@@ -72,6 +72,7 @@ it('CT02 CT05 D12: the popup that the answer leads to closes to the answer, at t
   await visitAs(DESKTOP);
   await openPage(FOUND);
   await page.locator('#contact-us-form').scrollIntoViewIfNeeded();
+  await page.waitForSelector('[data-hydrated] #contact-us-trade');
   const trade = page.locator('#contact-us-trade');
   const [place, quantity] = [page.locator('#distributor-place'), page.locator('input[name^="item:"]')];
   const valuesOf = () => Promise.all([trade, place, quantity].map((field) => field.inputValue()));
