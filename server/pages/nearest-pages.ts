@@ -1,6 +1,7 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { decodePart } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
 import { countEdits } from '#shared/rules/text/count-edits.ts';
@@ -20,7 +21,7 @@ const [ONE_SLIP_MIN, TWO_SLIPS_MIN, PART_MAX] = [4, 8, 100];
  */
 const COMPARED_MAX = 1000;
 /** What some systems have at the end of the address of a page. */
-const ENDING = /\.(?:[a-z]{2,5}\d?)$/;
+const ENDING = /\.[a-z]{2,5}\d?$/i;
 
 /** What a page without content offers instead. phrase: for the search. */
 export interface Nearest {
@@ -70,16 +71,7 @@ const toLastParts = deriveOnce(({ all }: PublicPages) => all.map(({ slug }) => t
 /** In lower case and without marks, as an address is written from memory. slug: canonical. */
 function toLastPart(slug: string): string {
   const part = slug.slice(slug.lastIndexOf('/') + 1);
-  return part.includes('%') ? foldText(decode(part)) : part.toLowerCase();
-}
-
-/** The text of a part of an address; an address of the CMS may have a % that encodes nothing. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return part.includes('%') ? foldText(decodePart(part)) : part.toLowerCase();
 }
 
 /** Nobody mistypes both the first letter and the last. */
@@ -95,7 +87,7 @@ function findSimilar(slug: string, pages: PublicPages): PublicPage[] {
   if (typed.length < ONE_SLIP_MIN || typed.length > PART_MAX) return [];
   const slips = !/\p{L}/u.test(typed) ? 0 : typed.length < TWO_SLIPS_MIN ? 1 : 2;
   const place = slug.slice(0, slug.lastIndexOf('/'));
-  const found: { page: PublicPage; rank: number }[] = [];
+  const found: { page: PublicPage; edits: number; isElsewhere: boolean }[] = [];
   let compared = 0;
   const beginning = `${typed}-`;
   const parts = toLastParts(pages);
@@ -107,12 +99,12 @@ function findSimilar(slug: string, pages: PublicPages): PublicPage[] {
     const page = pages.all[i] as PublicPage;
     if (page.slug === slug) continue;
     const isElsewhere = page.slug.slice(0, page.slug.lastIndexOf('/')) !== place;
-    found.push({ page, rank: 2 * Math.min(edits, slips + 1) + Number(isElsewhere) });
+    found.push({ page, edits: Math.min(edits, slips + 1), isElsewhere });
   }
-  found.sort((a, b) => a.rank - b.rank);
-  const least = Math.floor((found[0]?.rank ?? 0) / 2);
+  const least = Math.min(...found.map(({ edits }) => edits));
   return found
-    .filter(({ rank }) => Math.floor(rank / 2) === least)
+    .filter(({ edits }) => edits === least)
+    .sort((a, b) => Number(a.isElsewhere) - Number(b.isElsewhere))
     .map(({ page }) => page)
     .slice(0, SIMILAR_MAX);
 }
@@ -122,7 +114,7 @@ const PHRASE_MAX = 80;
 
 /** The words of the last part of an address, to be searched for; '' if it has no letters, as a number means nothing. */
 export function toPhrase(bare: string): string {
-  const part = decode(toSegments(bare).at(-1) ?? '').replace(/\.[A-Za-z]{2,5}\d?$/, '');
+  const part = decodePart(toSegments(bare).at(-1) ?? '').replace(ENDING, '');
   if (!/\p{L}/u.test(part)) return '';
   const words = part.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
   return words.length <= PHRASE_MAX ? words : truncate(words, PHRASE_MAX).replace(/\s\S*$/, '');

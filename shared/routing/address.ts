@@ -18,6 +18,15 @@ export function toAddress(path: string): string {
 /** Text as a part of an address: a segment, or a value of a query. Half of a surrogate pair, which has no encoding, is U+FFFD. */
 export const encodePart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+/** The text of such a part. What is not correctly encoded is returned unchanged. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** An address to which paths are added: without a slash at its end. */
 export const trimEndSlash = (address: string): string => address.replace(/\/+$/, '');
 

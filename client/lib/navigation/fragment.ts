@@ -1,11 +1,7 @@
+import { decodePart } from '#shared/routing/address.ts';
+
 /** Returns the id that a fragment names. hash: with the #. */
-export function readFragment(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-}
+export const readFragment = (hash: string): string => decodePart(hash.slice(1));
 
 /** Adds the fragment of the request to a redirect's target without one (RFC 9110 10.2.2). hash: with the #. */
 export const keepFragment = (target: string, hash: string): string => (target.includes('#') ? target : target + hash);

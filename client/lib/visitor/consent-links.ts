@@ -3,8 +3,8 @@ import { leaveFor } from '../navigation/update-prompt.ts';
 
 /**
  * Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page, once `load`
- * has loaded the part that shows them; if it fails, the link is followed. This is not part of the settings' code, which is loaded later: an
- * earlier click would lead to another page.
+ * has loaded the part that shows them; if it fails, the link is followed. This is not part of the settings' code, which
+ * is loaded later: an earlier click would lead to another page.
  */
 export function openConsentLinksInPlace(load: () => Promise<unknown>): () => void {
   const onClick = (event: MouseEvent) => openInPlace(event, load);

@@ -28,7 +28,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** ISO code of a country by its code or a name in one of the site's languages, or its own. name: folded. */
+/** ISO code of a country by its code or its name in one of the site's languages. name: folded. */
 export function findCountry(name: string): string | undefined {
   codes ??= new Map([...listNames(), ...Object.entries(OTHER_NAMES)]);
   return codes.get(name);

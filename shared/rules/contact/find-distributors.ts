@@ -119,7 +119,7 @@ function findByCountry(
   const name = code && names.country(code);
   if (!code || !name) return null;
   if (code === 'PL') return { id: code, name, distributors: poland.flatMap(({ distributors }) => distributors) };
-  return areas.find(({ id }) => id === code) ?? { id: code, name, distributors: [] };
+  return toArea(code, name, areas);
 }
 
 const listNames = (id: string, translated: readonly PlaceNames[]): string[] =>
@@ -147,5 +147,9 @@ function findByPostcode(place: string, areas: readonly DistributorArea[], names:
   const id = country === 'PL' ? findVoivodeship(digits) : country;
   const name = country && names.country(country);
   if (!digits || !id || !name) return null;
-  return areas.find((area) => area.id === id) ?? { id, name, distributors: [] };
+  return toArea(id, name, areas);
 }
+
+/** An area without distributors is empty. */
+const toArea = (id: string, name: string, areas: readonly DistributorArea[]): DistributorArea =>
+  areas.find((area) => area.id === id) ?? { id, name, distributors: [] };

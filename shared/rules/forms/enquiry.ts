@@ -1,3 +1,4 @@
+import { decodePart } from '../../routing/address.ts';
 import { ENQUIRY_MAX, ENQUIRY_QUERY, formatItems, type TypedItem, toItemKey, toItemName } from './enquiry-item.ts';
 import { isQuantity, normaliseQuantity } from './quantity.ts';
 
@@ -19,18 +20,9 @@ export interface EnquiryItem {
 function parseItem(text: string): TypedItem | null {
   const [, productKey = '', variantKey = '', quantity = ''] =
     /^([^:*\s]+)(?::([^*\s]+))?(?:\*(.*))?$/s.exec(text.trim()) ?? [];
-  const [product, variant] = [decode(productKey), decode(variantKey)];
+  const [product, variant] = [decodePart(productKey), decodePart(variantKey)];
   const isName = product !== '' && product.length <= NAME_MAX && variant.length <= NAME_MAX;
-  return isName ? { product, variant, quantity: normaliseQuantity(decode(quantity)) } : null;
-}
-
-/** Text that is not correctly encoded is returned unchanged. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return isName ? { product, variant, quantity: normaliseQuantity(decodePart(quantity)) } : null;
 }
 
 /** Items of a form field (one per line) or of a comma-separated list, without duplicates. */

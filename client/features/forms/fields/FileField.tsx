@@ -53,12 +53,12 @@ export function FileField({ note }: { note?: string }) {
     input.current?.removeAttribute(UNLISTED);
     if (added.length === 0) return choose(current.current);
     if (!isMany) return choose(added.slice(0, 1));
-    const kept = current.current.filter((_, i) => !refusedNames.includes(names[i] ?? ''));
-    const known = new Set(kept.map((file) => file.name));
+    const remaining = current.current.filter((_, i) => !refusedNames.includes(names[i] ?? ''));
+    const known = new Set(remaining.map((file) => file.name));
     const isNew = (file: File) => !known.has(file.name) && known.add(file.name);
     const fresh = added.filter(isNew);
     const sameNamed = added.filter((file) => !fresh.includes(file));
-    choose([...kept, ...fresh]);
+    choose([...remaining, ...fresh]);
     if (sameNamed.length === 0) return;
     const before = form.addingFiles.current;
     form.addingFiles.current = (async () => {
