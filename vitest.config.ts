@@ -74,7 +74,7 @@ export default defineConfig({
         hookTimeout: 2 * BROWSER_TIMEOUT_MS,
       }),
       // npm run test:long (docs/testing.md)
-      project('long-bff', ['tests/long/{bff,contract}/**/*.test.ts'], bff),
+      project('long-bff', ['tests/long/{bff,contract}/**/*.test.ts'], { ...bff, testTimeout: LONG_TIMEOUT_MS }),
       project('long-browser', ['tests/long/browser/**/*.test.ts'], browser),
       project('long', ['tests/long/*.test.ts', 'tests/long/tools/*.test.ts'], {
         globalSetup: [SHARED_SITE, SHARED_BROWSER],

@@ -132,6 +132,15 @@ describe('one visit', () => {
     await bar.getByText('Ask about the product').click();
     await bar.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await edges('#product-contact')).top).toBeLessThan(300);
+    // also after a jump past buttons that were below the window
+    await resize(page, { width: 390, height: 400 });
+    const jump = (selector: string) =>
+      page.evaluate((it) => document.querySelector(it)?.scrollIntoView({ behavior: 'instant' }), selector);
+    await jump('body');
+    expect((await edges('[data-product-actions]')).top).toBeGreaterThan(400);
+    await bar.waitFor({ state: 'hidden' });
+    await jump('#specification');
+    await bar.waitFor();
   });
 
   it('L13: nine tabs are one row that scrolls to the chosen one', async () => {

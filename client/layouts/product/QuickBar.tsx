@@ -9,30 +9,36 @@ import { ACTIONS_MARK } from './ProductActions.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './QuickBar.module.css';
 
+/** More than the height of any page. */
+const BEYOND_PAGE = '1000000px';
+
 /**
  * Name, enquiry and data sheet below the header while neither the buttons at the top nor the contact at the end are in
  * the window. Takes no space of its own, so that nothing moves when it appears; without a script it does not.
  */
 export function QuickBar({ product }: { product: Models['Product'] }) {
   const t = useT();
-  const [isShown, setIsShown] = useState(false);
+  const [areActionsAbove, setAreActionsAbove] = useState(false);
+  const [isContactReached, setIsContactReached] = useState(false);
+  const isShown = areActionsAbove && !isContactReached;
   useEffect(() => {
-    const [actions, contact] = [
-      document.querySelector(`[${ACTIONS_MARK}]`),
-      document.getElementById(PRODUCT_CONTACT_ID),
-    ];
+    const actions = document.querySelector(`[${ACTIONS_MARK}]`);
     if (!actions) return;
-    let [areAbove, isAtContact] = [false, false];
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (target === actions) areAbove = !isIntersecting && boundingClientRect.top < 0;
-        else isAtContact = isIntersecting || boundingClientRect.top < 0;
-      }
-      setIsShown(areAbove && !isAtContact);
+    // a jump from above to below them does not change what the window shows, so it counts as reaching that far
+    const aboveWindow = new IntersectionObserver((entries) => setAreActionsAbove(!entries.at(-1)?.isIntersecting), {
+      rootMargin: `0px 0px ${BEYOND_PAGE} 0px`,
     });
-    observer.observe(actions);
-    if (contact) observer.observe(contact);
-    return () => observer.disconnect();
+    const untilWindow = new IntersectionObserver(
+      (entries) => setIsContactReached(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `${BEYOND_PAGE} 0px 0px 0px` },
+    );
+    aboveWindow.observe(actions);
+    const contact = document.getElementById(PRODUCT_CONTACT_ID);
+    if (contact) untilWindow.observe(contact);
+    return () => {
+      aboveWindow.disconnect();
+      untilWindow.disconnect();
+    };
   }, []);
   const sheet = findDataSheet(product);
   return (

@@ -67,9 +67,8 @@ export function Picture({
           width={width}
           height={height}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={priority ? undefined : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
           onError={() => setFailed(image.url)}
         />
       )}

@@ -26,20 +26,28 @@ afterAll(async () => {
 interface Run {
   child: ChildProcess;
   output(): string;
+  stdout(): string;
   /** Exit code. */
   ended: Promise<number | null>;
 }
 function run(...args: string[]): Run {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...settings } });
   children.push(child);
-  let output = '';
+  let [output, stdout] = ['', ''];
   child.stdout.on('data', (chunk) => {
     output += chunk;
+    stdout += chunk;
   });
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  return {
+    child,
+    output: () => output,
+    stdout: () => stdout,
+    // its streams are read to their ends by then
+    ended: new Promise((resolve) => child.once('close', resolve)),
+  };
 }
 const addressOf = (output: string) => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
 
@@ -64,7 +72,7 @@ describe('the process', () => {
     await setFault(base, rule);
     const bad = run('scripts/check-cms.ts', base, '--json');
     expect(await bad.ended).toBe(1);
-    const { deviations } = JSON.parse(bad.output()) as { deviations: { endpoint: string; path: string }[] };
+    const { deviations } = JSON.parse(bad.stdout()) as { deviations: { endpoint: string; path: string }[] };
     expect(deviations[0]).toMatchObject({
       endpoint: 'voivodeships',
       locale: 'pl',
