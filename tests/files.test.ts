@@ -64,6 +64,17 @@ describe('files', () => {
     );
   });
 
+  // tests/load runs without Vitest, which waits until no process holds the streams of its workers
+  it('of tests give no process the streams of their worker', () => {
+    const inherits = /\bspawn\((?:(?!;\n)[\s\S])*?'inherit'/;
+    expectNone(
+      sources
+        .filter(({ file, text }) => file.startsWith('tests/') && !file.startsWith('tests/load/') && inherits.test(text))
+        .map(({ file }) => `${file} starts a process with stdio 'inherit'`),
+      "use 'pipe', and print() of tests/support/processes.ts",
+    );
+  });
+
   it('have kebab-case names, or PascalCase for a component and its styles', () => {
     const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.test(?:-rig)?)?\.(?:ts|tsx|mjs|css|json|yaml|svg|txt)$/;
     const pascal = /^[A-Z][A-Za-z0-9]*(?:\.test\.tsx|\.tsx|\.module\.css)$/;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormsRedis, openFormsRedis } from '#server/forms/forms-redis.ts';
 import { createIdempotency } from '#server/forms/idempotency.ts';
+import { print } from '../support/processes.ts';
 import { type RedisServer, servers, startRedis } from '../support/redis.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -48,8 +49,9 @@ describe.skipIf(!servers)('a message that comes to several processes with one Re
       });`;
     const other = spawn('node', ['--input-type=module', '-e', script], {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
+    print(other.stderr);
     await once(other.stdout, 'data');
     const idempotency = await open();
     const key = keyOf('killed');

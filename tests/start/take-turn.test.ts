@@ -98,7 +98,7 @@ describe('of two commands in one clone, one installs or builds at a time', () =>
       if (before !== 'no lock') writeFileSync(lock, `${hostname()} 99999999 x`);
       writeFileSync(log, '');
       const commands = Array.from({ length: 6 }, () =>
-        spawn(process.execPath, ['--input-type=module', '-e', LOGGING, lock, log], { stdio: 'inherit' }),
+        spawn(process.execPath, ['--input-type=module', '-e', LOGGING, lock, log], { stdio: 'ignore' }),
       );
       await Promise.all(commands.map((command) => once(command, 'exit')));
       expect(readFileSync(log, 'utf8')).toBe('begins ends '.repeat(6));

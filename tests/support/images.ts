@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installDebianPackages } from '../../scripts/debian-packages.ts';
-import { root } from './processes.ts';
+import { print, root } from './processes.ts';
 
 // Builds the images of the Dockerfile without a container engine or an image registry: buildah runs the steps in a
 // chroot, and the two base images are made from this machine's Debian packages, like those of Docker Hub.
@@ -126,9 +126,11 @@ export function runInImage(
   ];
   const settings = [...image.env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
   const words = [image.folder, image.user, '-C', image.workFolder, ...settings, ...command];
-  return spawn('unshare', ['--mount', 'sh', '-euc', script.join('\n'), 'sh', ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn('unshare', ['--mount', 'sh', '-euc', script.join('\n'), 'sh', ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  print(child.stderr);
+  return child;
 }
 
 function run(program: string, args: string[], input = ''): string {

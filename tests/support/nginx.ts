@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, root } from './processes.ts';
+import { freePort, print, root } from './processes.ts';
 import { servers } from './redis.ts';
 
 /** Starts nginx with the configuration of docker-compose.yml, on a free port, in front of two sites. */
@@ -44,8 +44,9 @@ export async function runNginx(
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, configuration);
   const child = spawn(servers?.nginx ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  print(child.stderr);
   for (let i = 0; !(await isUp()); i++) {
     if (i > 250 || child.exitCode !== null) throw new Error('nginx did not start');
     await sleep(20);

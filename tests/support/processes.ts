@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
 import { addParsedContent } from './parsed-content.ts';
 
@@ -37,6 +38,14 @@ export interface Running {
   kill(): Promise<void>;
 }
 
+/**
+ * Prints a stream of a child process on standard error. A child must not inherit the streams of the test worker: Vitest
+ * waits until no process holds them, so it would never end after a test that timed out and left a process.
+ */
+export function print(stream: Readable | null): void {
+  stream?.on('data', (chunk) => process.stderr.write(chunk));
+}
+
 /** Starts a program of the project on a free port and waits until its probe succeeds. */
 export async function run(
   script: string,
@@ -57,10 +66,12 @@ export async function run(
     {
       cwd: root,
       // TEST_LOG=info prints the log on standard error (docs/testing.md)
-      stdio: ['ignore', LOG_LEVEL === 'silent' ? 'ignore' : 2, 'inherit'],
+      stdio: ['ignore', LOG_LEVEL === 'silent' ? 'ignore' : 'pipe', 'pipe'],
       env: { ...process.env, PORT: String(port), LOG_LEVEL, NODE_ENV: 'production', ...options.env },
     },
   );
+  print(child.stdout);
+  print(child.stderr);
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
     const ok = await fetch(base + options.probe).then(
@@ -69,7 +80,7 @@ export async function run(
     );
     if (ok) break;
     if (performance.now() - started > READY_MAX_MS) {
-      // otherwise it would outlive the test and keep the runner from ending
+      // otherwise it would outlive the test
       child.kill('SIGKILL');
       throw new Error(`${script} was not ready within ${READY_MAX_MS} ms`);
     }
