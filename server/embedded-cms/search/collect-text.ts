@@ -2,7 +2,7 @@ import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import { joinTexts, SEPARATOR } from './search-document.ts';
 
 /** Fields of blocks that contain text for readers, unlike addresses, ids and pictures. */
-const WORDY = new Set([
+export const WORDY: ReadonlySet<string> = new Set([
   'html',
   'title',
   'lead',
@@ -15,6 +15,12 @@ const WORDY = new Set([
   'description',
   'definition',
   'category',
+  'content',
+  'office',
+  'periods',
+  'rights',
+  'changes',
+  'linkText',
 ]);
 
 const ROW_HEAD = /<\/th>\s*(?=<td\b)/gi;
