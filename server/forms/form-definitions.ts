@@ -94,10 +94,21 @@ function readFields(
   const read = (field: string) => {
     const { isItems, isMultiple } = rules[field] ?? {};
     if (isItems) return readItems(fields);
-    return isMultiple ? joinAnswers(fields.getAll(field)) : fields.get(field);
+    return isMultiple ? joinAnswers(readChoices(fields.getAll(field))) : fields.get(field);
   };
   const values = readValues(name, (field) => derived[field] ?? read(field));
   return { values, problems: checkForm(name, values), body: toFormBody(name, values, subject) };
+}
+
+/** Several choices: each is a field of its own, or, as the app sends them with files, all are one list as JSON. */
+function readChoices(texts: readonly string[]): string[] {
+  const [text = ''] = texts;
+  if (texts.length !== 1 || !text.startsWith('[')) return [...texts];
+  try {
+    return (JSON.parse(text) as unknown[]).map(String);
+  } catch {
+    return [...texts];
+  }
 }
 
 /** The call of the contract has one consent, which includes the second one (spec 3). */

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
 import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
-import { type FormProblems, REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { type FormField, type FormProblems, forms, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/clients/client-quota.ts';
 import { HttpError } from '../http/http-error.ts';
 import { dropBody, dropFile, mayReadOn, memoryOf } from '../http/request-bodies.ts';
@@ -23,9 +23,16 @@ const SPARE_FILES = 3;
 const DROPPED_FILES = 50;
 /** How much longer than allowed a form may be before the rest of it is not read any more. */
 const EXCESS = 2;
+/** A quantity for each product, and each of several choices, is a field of its own. */
+const countFields = (form: Record<string, FormField>): number =>
+  Object.values(form).reduce(
+    (sum, { isItems, isMultiple, options = [] }) => sum + (isItems ? ENQUIRY_MAX : isMultiple ? options.length : 1),
+    0,
+  );
+/** Guard fields, subject, captcha token and extension of a phone number, and some to spare. */
+const OTHER_FIELDS = 12;
 const LIMITS = {
-  // the fields of the longest form, its guard fields, and a quantity for each product
-  fields: 28 + ENQUIRY_MAX,
+  fields: OTHER_FIELDS + Math.max(...Object.values(forms).map(countFields)),
   // the rest of a longer file is not stored
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
@@ -177,7 +184,7 @@ async function receiveFieldsAndFiles(
       if (part.fieldnameTruncated) throw formError('tooLarge');
       if (part.valueTruncated) problems[part.fieldname] = 'long';
       text.addField(part.fieldname, String(part.value));
-      into.fields.set(part.fieldname, String(part.value));
+      into.fields.append(part.fieldname, String(part.value));
       continue;
     }
     if (part.filename) into.hasFiles = true;

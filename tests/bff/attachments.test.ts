@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { type FormField, forms } from '#shared/rules/forms/forms.ts';
 import { cms, site } from '../support/fake-site.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';
@@ -45,6 +46,22 @@ describe('D7 D9 BF05 forms with several files', () => {
     expect(call.body).toContain('%PDF-1.7 plan\r\n--form-');
     await post(CONTACT, contact, []);
     expect(JSON.parse(cms.last(CONTACT).body)).toMatchObject({ firstName: 'Anna', privacyPolicyConsent: true });
+  });
+
+  it('hardening 20: several choices go to the CMS as a list, from the app and from a page without it', async () => {
+    const fields: Record<string, FormField> = forms['contact-us'];
+    fields['meters'] = { options: ['water', 'heat', 'gas'], isMultiple: true };
+    try {
+      const files = [['a.pdf', PDF, MIME]] as const;
+      const sent = await post(`${CONTACT}?locale=en`, { ...contact, meters: '["water","gas"]' }, files);
+      const ofApp = cms.last(CONTACT).body;
+      const request = postPage('contact-us', contact, files).field('meters', ['water', 'gas']);
+      expect([sent.status, (await request).status]).toEqual([201, 303]);
+      for (const body of [ofApp, cms.last(CONTACT).body])
+        expect(body).toContain('name="meters"\r\n\r\n["water","gas"]\r\n');
+    } finally {
+      delete fields['meters'];
+    }
   });
 
   it.each([
