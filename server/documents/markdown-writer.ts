@@ -127,6 +127,15 @@ export function createMarkdownWriter() {
         put(line);
       }
     },
+    /** Begins a line; the returned function writes lines above it. */
+    reserveLines(): (lines: readonly string[]) => void {
+      if (breaks > 0) beginLine();
+      const at = out.push('') - 1;
+      const start = levels.map(({ rest }) => rest).join('');
+      return (lines) => {
+        out[at] = lines.map((line) => `${line}\n${start}`).join('');
+      };
+    },
     toString: () => `${out.join('')}\n`,
   };
 }

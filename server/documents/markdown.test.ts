@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMarkdown } from './markdown.ts';
 
 const of = (main: string) =>
-  toMarkdown(`<body><nav>Menu</nav><main id="main">${main}</main><footer>x</footer></body>`, 'https://a.example');
+  toMarkdown(`<body><nav>Menu</nav><main id="main">${main}</main><footer>x</footer></body>`, 'https://a.example/en/p');
 
 it.each([
   [
@@ -15,6 +15,11 @@ it.each([
     '<p><a href="/en/x"><span>X</span><span>y</span></a>, <a href="https://b.example/">b</a></p><img src="/m.jpg" alt="M"><img src="/n.jpg" alt="">',
     '[X y](https://a.example/en/x), [b](https://b.example/)\n\n![M](https://a.example/m.jpg)',
   ],
+  [
+    'links within the page, to another query of it, and to another host',
+    '<a href="#x">a</a> <a href="?page=2">b</a> <a href="//b.example/c">c</a> <a href="mailto:d@b.example">d</a>',
+    '[a](https://a.example/en/p#x) [b](https://a.example/en/p?page=2) [c](https://b.example/c) [d](mailto:d@b.example)',
+  ],
   ['lists', '<ul><li>a</li><li>b<ol><li>c</li><li>d</li></ol></li></ul>', '- a\n- b\n  1. c\n  2. d'],
   [
     'numbers of lists, as written',
@@ -26,6 +31,11 @@ it.each([
     'tables',
     '<table><caption>T</caption><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1|2</td><td></td></tr></tbody></table>',
     '**T**\n\n| A | B |\n| --- | --- |\n| 1\\|2 |  |',
+  ],
+  [
+    'tables without a head, with an empty one',
+    '<ul><li>i<table><tbody><tr></tr><tr><th>A</th><td>1</td></tr><tr><th>B</th><td>2</td></tr></tbody></table></li></ul>',
+    '- i\n  |  |  |\n  | --- | --- |\n  | A | 1 |\n  | B | 2 |',
   ],
   ['quotes and code', '<blockquote><p>q</p></blockquote><pre>a  *b*</pre>', '> q\n\n```\na  *b*\n```'],
   ['signs of Markdown in a text', '<p>a * b [c] &lt;d&gt;</p>', 'a \\* b \\[c\\] \\<d>'],

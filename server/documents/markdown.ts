@@ -10,13 +10,16 @@ const BLOCKS = new Set(
 );
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 
+/** The line below the head of a table. */
+const toRuler = (cells: number): string => `|${' --- |'.repeat(cells)}`;
+
 type Attributes = Record<string, string>;
 type Close = () => void;
 
-/** Converts the `<main>` of a page to Markdown with absolute addresses, including tables, lists, links and headings. */
-export function toMarkdown(html: string, origin: string): string {
+/** Converts the `<main>` of a page to Markdown with absolute addresses, including tables, lists, links and headings. page: its own. */
+export function toMarkdown(html: string, page: string): string {
   const writer = createMarkdownWriter();
-  const open = createOpener(writer, origin);
+  const open = createOpener(writer, page);
   const closes: Close[] = [];
   /** Number of open elements that are skipped, and of open headings. */
   let skipped = 0;
@@ -49,12 +52,13 @@ export function toMarkdown(html: string, origin: string): string {
 }
 
 /** Returns a function that begins an element, and returns the one that ends it; `write` writes the text in it. */
-function createOpener(writer: MarkdownWriter, origin: string) {
-  const toUrl = (address = '') => (address.startsWith('/') ? origin + address : address);
+function createOpener(writer: MarkdownWriter, page: string) {
+  const toUrl = (address = '') => (/^[/?#]/.test(address) ? (URL.parse(address, page)?.href ?? address) : address);
   const lists: { isOrdered: boolean; items: number }[] = [];
   /** Tables and their parts, the innermost last. */
-  const parts: { isBody: boolean; rows: number }[] = [];
-  const rows: { cells: number }[] = [];
+  const parts: { isBody: boolean; table: { rows: number } }[] = [];
+  /** endFirst: of the first row of a table, called with the number of its cells. */
+  const rows: { part: (typeof parts)[number]; cells: number; endFirst?: (cells: number) => void }[] = [];
   /** Number of open cells, whose text must not end them. */
   let cells = 0;
   let code: string[] | null = null;
@@ -85,7 +89,8 @@ function createOpener(writer: MarkdownWriter, origin: string) {
   }
   function openPart(name: string): Close {
     if (name === 'table') writer.breakLine(2);
-    parts.push({ isBody: name === 'tbody', rows: 0 });
+    const table = name === 'table' ? undefined : parts.at(-1)?.table;
+    parts.push({ isBody: name === 'tbody', table: table ?? { rows: 0 } });
     return () => {
       parts.pop();
       if (name === 'table') writer.breakLine(2);
@@ -96,14 +101,18 @@ function createOpener(writer: MarkdownWriter, origin: string) {
     writer.breakLine(1);
     // a table in a line is text
     if (!part || writer.isInLine()) return () => {};
-    // a table has one head, and the first row determines the number of columns
-    const isHead = part.rows++ === 0 && !part.isBody;
-    const row = { cells: 0 };
+    const row: (typeof rows)[number] = { part, cells: 0 };
     rows.push(row);
     return () => {
       rows.pop();
-      if (isHead && row.cells > 0) writer.putLines(`|${' --- |'.repeat(row.cells)}`);
+      row.endFirst?.(row.cells);
     };
+  }
+  /** In Markdown a table has a head of one row, which determines the number of columns: without one it gets an empty one. */
+  function beginFirst({ isBody }: (typeof parts)[number]): (cells: number) => void {
+    if (!isBody) return (cells) => writer.putLines(toRuler(cells));
+    const insert = writer.reserveLines();
+    return (cells) => insert([`|${'  |'.repeat(cells)}`, toRuler(cells)]);
   }
   function openCell(): Close {
     const row = rows.at(-1);
@@ -111,6 +120,7 @@ function createOpener(writer: MarkdownWriter, origin: string) {
       writer.breakLine(1);
       return () => writer.breakLine(1);
     }
+    if (row.cells === 0 && row.part.table.rows++ === 0) row.endFirst = beginFirst(row.part);
     if (row.cells++ === 0) writer.put('|');
     const closeLine = writer.openLine();
     const closeMark = writer.openMark('', '');

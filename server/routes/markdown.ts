@@ -45,10 +45,11 @@ export function createMarkdownLoader({
   origin: string;
 }) {
   /** By the ETag of the page, which changes with its HTML. */
-  const converted = new LRUCache<string, string, CachedPage>({
+  const converted = new LRUCache<string, string, { page: CachedPage; path: string }>({
     maxSize: CACHE_MAX_CHARS,
     sizeCalculation: (text) => text.length,
-    fetchMethod: async (_etag, _stale, { context }) => toMarkdown(String(await decompress(context.html.br)), origin),
+    fetchMethod: async (_etag, _stale, { context: { page, path } }) =>
+      toMarkdown(String(await decompress(page.html.br)), origin + path),
   });
   return async (path: string, signals: Parameters<PageCache['findOrLoad']>[1]): Promise<string | null> => {
     const found = await cache.findOrLoad({ path, search: '', isRouted: false }, signals);
@@ -56,10 +57,10 @@ export function createMarkdownLoader({
     const { status } = found.type === 'cached' ? found.page : found;
     if (status >= 500) throw new HttpError(status);
     if (status !== 200) return null;
-    if (found.type === 'cached') return converted.forceFetch(found.page.etag, { context: found.page });
+    if (found.type === 'cached') return converted.forceFetch(found.page.etag, { context: { page: found.page, path } });
     const { page, siteData } = found;
     if (isPrivatePage(page)) return null;
     const whole = { url: path, page, site: siteData, signal: signals.signal, isDataApart: true };
-    return toMarkdown((await renderer.renderForCache(whole, () => {})).html, origin);
+    return toMarkdown((await renderer.renderForCache(whole, () => {})).html, origin + path);
   };
 }
