@@ -54,26 +54,27 @@ export async function formPageRoutes(app: FastifyInstance, options: FormPageRout
       const submitted = await options.submit(form, locale, request, false);
       return answerForm(request, reply, name, submitted, options);
     });
-    for (const url of urls) {
-      // a visitor reloads or shares the address of a response
+    redirectReads(urls, name);
+  }
+  const confirmationUrls = toUrls((locale, mode) => toFormPath('newsletter-confirmation', locale, mode));
+  onPost(app, confirmationUrls, confirm);
+  redirectReads(confirmationUrls, 'newsletter');
+  onPost(
+    app,
+    toUrls((locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode)),
+    (request, reply) => answerReportStatus(request, reply, options),
+  );
+
+  /** Redirects to the page with the form: a visitor reloads or shares the address of a response. */
+  function redirectReads(urls: Iterable<string>, name: FormName): void {
+    for (const url of urls)
       app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
         const kind = PAGES_OF_FORMS[name];
         const page = kind && (await options.pageOptions.pageLoader.findPathOfKind(kind, locale));
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
-    }
   }
-  onPost(
-    app,
-    toUrls((locale, mode) => toFormPath('newsletter-confirmation', locale, mode)),
-    confirm,
-  );
-  onPost(
-    app,
-    toUrls((locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode)),
-    (request, reply) => answerReportStatus(request, reply, options),
-  );
 
   /** Handles the button of the confirmation page (D21). */
   async function confirm(request: FastifyRequest, reply: FastifyReply) {

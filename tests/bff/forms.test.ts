@@ -164,7 +164,8 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
 
   it('RT18: its address leads to the page of the form, or to none; other methods are named', async () => {
     const read = async (form: string) => (await site.ask.get(`/en/forms/${form}`).redirects(0)).headers['location'];
-    expect(await read('newsletter')).toBe('/en/newsletter#newsletter-form');
+    for (const form of ['newsletter', 'newsletter-confirmation'])
+      expect(await read(form)).toBe('/en/newsletter#newsletter-form');
     expect((await site.ask.get('/forms/product-contact')).status).toBe(404);
     for (const address of ['/forms/newsletter', '/forms/newsletter-confirmation', '/formularz-zgloszenia/status']) {
       const refused = await site.ask.put(address);
