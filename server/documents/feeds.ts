@@ -101,22 +101,22 @@ export function buildFeed(
   for (const { id, title, slug, date, published, summary, category } of newest) {
     const href = `${origin}${toPagePath(site.siteData, kind, slug)}`;
     feed.addItem({
-      title: toHtml(title),
+      // the package declares titles and summaries as HTML
+      title: escapeMarkup(title),
       id: toTagUri(authority, name, locale, id),
       link: href,
       date: new Date(date),
       published: new Date(published && isPast(published) ? published : date),
-      ...(summary ? { description: toHtml(summary) } : {}),
-      // the package does not escape `<` in attributes
-      ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
+      ...(summary ? { description: escapeMarkup(summary) } : {}),
+      ...(category?.name ? { category: [{ term: toAttribute(category.id), name: toAttribute(category.name) }] } : {}),
     });
   }
   // the package supports a language in RSS only
   return feed.atom1().replace('<feed ', `<feed xml:lang="${locale}" `);
 }
 
-/** Converts plain text to HTML, as the package declares it as such; drops control characters, which XML forbids. */
-const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
+/** The package does not escape `<` in attributes. */
+const toAttribute = (text: string): string => text.replaceAll('<', '');
 
 /** name: of a calendar to subscribe to; null for a single event. */
 export function buildEvents(

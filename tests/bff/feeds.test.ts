@@ -97,7 +97,7 @@ describe('BX04: Atom', () => {
   it('keeps plain text plain, whatever an editor types', async () => {
     const text = 'A & B <b>"c"</b> ]]> \u0001';
     const fake = await startFakeCms();
-    const category = { id: 'x', name: text, slug: 'x' };
+    const category = { id: 'x<', name: text, slug: 'x' };
     const post = {
       id: 'p',
       title: text,
