@@ -49,6 +49,11 @@ describe('hardening 21: what a form has to bring', () => {
     expect(cms.count(CONTACT)).toBe(1);
   });
 
+  it('BF06: errors of its address are JSON, as its answers are', async () => {
+    const { status, type } = await site.ask.put('/forms/token');
+    expect([status, type]).toEqual([405, 'application/json']);
+  });
+
   it('S16: caches store nothing that has a token of one visitor', async () => {
     const path = '/en/survey';
     const page = await site.ask.get(path);
