@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { findOwn, type Locale } from '#shared/locales/locales.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import { buildMoviePage, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { createListNumbers, type ListAttributes } from '#shared/rules/text/list-numbers.ts';
@@ -18,12 +18,9 @@ import { type SanitiseContext, sanitise } from './sanitise.ts';
 /** Title that the share code of a provider has for every film. */
 const NO_TITLE = /^(?:youtube video player|vimeo-player)?$/i;
 /** Names of frames whose content has none. */
-const NAMES = {
-  pl: { table: 'Tabela', code: 'Kod' },
-  en: { table: 'Table', code: 'Code' },
-  de: { table: 'Tabelle', code: 'Code' },
-};
-const toNames = (locale: Locale) => findOwn(NAMES, locale) ?? NAMES.pl;
+const FRAME_NAMES = { table: 'ui.frame.table', code: 'ui.frame.code' } as const;
+const toFrameName = (kind: keyof typeof FRAME_NAMES, locale: Locale): string =>
+  interfaceTexts[locale][FRAME_NAMES[kind]] ?? '';
 /** Code, which visitors copy. */
 const VERBATIM = new Set(['pre', 'code']);
 /** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp must not be capitalised like column headings. */
@@ -130,7 +127,7 @@ export function prepareHtml(html: string, locale: Locale): string {
         else if (name === 'li') lists.at(-1)?.items.push({ at, value: attributes['value'] });
         if (name === 'table') openTable(at);
         else if (table) readStartTag(table, name, attributes, at);
-        out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toNames(locale).code)}`) : tag);
+        out.push(name === 'pre' ? tag.replace('<pre', `<pre ${toFrame('code', toFrameName('code', locale))}`) : tag);
       },
       ontext(text) {
         takeSource();
@@ -198,7 +195,7 @@ export function prepareHtml(html: string, locale: Locale): string {
     if (!table) return;
     for (const at of findFigureCells(table)) out[at] = (out[at] as string).replace(/^<t[hd]/, '$& class="figure"');
     if (tables.length > 0) return;
-    out[table.at] = `<div ${toFrame('table', nameTable(table) || toNames(locale).table)}>${out[table.at]}`;
+    out[table.at] = `<div ${toFrame('table', nameTable(table) || toFrameName('table', locale))}>${out[table.at]}`;
     out.push('</div>');
   }
 
