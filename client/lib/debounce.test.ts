@@ -32,3 +32,11 @@ it('CT03: the contact section scrolls once in 300 ms', () => {
   vi.advanceTimersByTime(1);
   expect(may()).toBe(true);
 });
+
+it('a clock that is set back makes nobody wait', () => {
+  const may = [createDebounce(500), createThrottle(500)];
+  expect(may.map((one) => one())).toEqual([true, true]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(500);
+  expect(may.map((one) => one())).toEqual([true, true]);
+});

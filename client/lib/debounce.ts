@@ -5,7 +5,7 @@
 export function createDebounce(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     const passes = now - last >= ms;
     last = now;
     return passes;
@@ -16,7 +16,7 @@ export function createDebounce(ms: number): () => boolean {
 export function createThrottle(ms: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - last < ms) return false;
     last = now;
     return true;

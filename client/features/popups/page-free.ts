@@ -9,7 +9,7 @@ const FIELDS = 'input, select, textarea, [contenteditable], form[method="post"] 
 const AFTER_CHOICE_MS = 30_000;
 let chosenAt = Number.NEGATIVE_INFINITY;
 visitorConsent.subscribe(({ choices }, before) => {
-  if (choices !== before.choices) chosenAt = Date.now();
+  if (choices !== before.choices) chosenAt = performance.now();
 });
 
 /** Whether the cookie settings are open or about to open: their address may request a popup as well (D10). */
@@ -32,5 +32,5 @@ const isFormInSight = (): boolean =>
  */
 export function isPageFree(): boolean {
   const isBusy = document.activeElement?.matches(FIELDS) || isFormInSight() || isConsentOpen(visitorConsent.getState());
-  return isNoOverlayOpen() && !isBusy && Date.now() - chosenAt >= AFTER_CHOICE_MS;
+  return isNoOverlayOpen() && !isBusy && performance.now() - chosenAt >= AFTER_CHOICE_MS;
 }
