@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Block } from '#shared/contract/models/block.ts';
 import type { Item } from '#shared/contract/models/block-items.ts';
 import type { Models } from '#shared/contract/models/models.ts';
+import { isLegalPath } from '#shared/rules/shell/legal-path.ts';
 import type { LocaleSite } from '../cms/locale-sites.ts';
 import type { TermLinker } from '../cms/term-linker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
@@ -13,19 +14,13 @@ export function linkTerms(
   { linkTerms: link, siteData }: LocaleSite,
   path: string,
 ): PageParts['content'] {
-  if (!link || isLegal(path, siteData)) return content;
+  if (!link || isLegalPath(path, siteData)) return content;
   // the texts of a layout are in one CMS answer, which other pages share: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
     if (answer) return { ...content, [name]: linkedBy(link).memo(answer) } as PageParts['content'];
   }
   return content;
-}
-
-/** Pages that the copyright menu links to. */
-function isLegal(path: string, { fixedLinks, menus }: LocaleSite['siteData']): boolean {
-  const small = menus.copyright || [];
-  return [fixedLinks.privacy, fixedLinks.cookies].includes(path) || small.some(({ url }) => url === path);
 }
 
 type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];

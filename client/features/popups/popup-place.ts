@@ -1,15 +1,14 @@
 import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { isAdminPath } from '#shared/routing/admin-path.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
+import { isLegalPath } from '#shared/rules/shell/legal-path.ts';
 import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 import { isToolPage } from './tool-pages.ts';
 
 /** Properties of a page by which a popup is chosen. */
 export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool' | 'adverts' | 'hasNewsletter'>;
-
-/** Addresses of the editors (D8). */
-const EDITORS = /^\/admin(?:\/|$)/;
 
 /** Null if no popup opens by itself: on private, preview, legal and error pages, and on that of the newsletter. */
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
@@ -17,8 +16,8 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
     isPrivatePage(page) ||
     page.kind === 'error' ||
     page.kind === 'newsletter.index' ||
-    EDITORS.test(splitLocale(page.path).path) ||
-    isLegal(page.path, site);
+    isAdminPath(splitLocale(page.path).path) ||
+    isLegalPath(page.path, site);
   if (isQuiet) return null;
   const { categoryChain: chain = [], reference: node, kind } = page;
   const { adverts, hasNewsletter } = site;
@@ -28,9 +27,3 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
 /** Whether a page is a popup above another one, and closes to the address of that one (D12). */
 export const isPopupPage = (page: PageData): boolean =>
   page.layout === 'contact' && (page.content.department !== null || page.content.failure !== null);
-
-/** Whether a path is that of the privacy or cookie policy, or linked in the small line of the footer. */
-function isLegal(path: string, { fixedLinks, menus }: SiteData): boolean {
-  const small = menus.copyright ? menus.copyright.map(({ url }) => url) : [];
-  return [fixedLinks.privacy, fixedLinks.cookies, ...small].includes(path);
-}
