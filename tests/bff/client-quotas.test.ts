@@ -165,6 +165,11 @@ describe('K18 stalled uploads of files', () => {
     await expect.poll(() => statusOfForm(GREEDY)).toBe(201);
   });
 
+  it('K18: what a file has beyond its size takes no space', async () => {
+    await start({ files: { total: 40 * MB, perClient: 11 * MB } });
+    expect(await statusOfForm(GREEDY, 15 * MB)).toBe(413);
+  });
+
   it('K18: which send less than any network delivers are cut, although they make progress', async () => {
     await start({ leastRate: { bytes: 1000, windowMs: 300 } });
     const slow = stall(GREEDY, 10);

@@ -85,9 +85,9 @@ describe('BF05 limits of the product enquiry', () => {
   });
 
   it.each([
-    ['too many fields', Array.from({ length: 60 }, (_, i): [string, string | Buffer] => [`f${i}`, 'x']), 413],
-    ['too many files', Array.from({ length: 8 }, (_, i): [string, string | Buffer] => [`a${i}`, PDF]), 413],
-  ] as const)('%s: %i', async (_name, parts, status) => {
+    ['too many fields', 413, Array.from({ length: 60 }, (_, i): [string, string | Buffer] => [`f${i}`, 'x'])],
+    ['too many files', 413, Array.from({ length: 8 }, (_, i): [string, string | Buffer] => [`a${i}`, PDF])],
+  ] as const)('%s: %i', async (_name, status, parts) => {
     const request = send();
     for (const [name, value] of parts) {
       if (typeof value === 'string') request.field(name, value);
