@@ -68,3 +68,13 @@ it('K13: what the site understands all the same, each as a warning with its path
   expect(found.filter(({ reason }) => reason.includes('IRI') || reason.includes('characters'))).toEqual([]);
   expect(found.filter(({ level, endpoint }) => level === 'deviation' && endpoint === 'products')).toEqual([]);
 });
+
+it('letters that are not UTF-8, which visitors would see as �', async () => {
+  cms.answer('/api/configurations', { raw: Buffer.from('[{"name":"SITE_NAME","value":"Jod\xb3a"}]', 'latin1') });
+  const { findings } = await checkCms({ base: cms.url, token: null, deadlineMs: 60_000 });
+  expect(findings.filter(({ endpoint }) => endpoint === 'configurations')).toEqual(
+    ['pl', 'en', 'de'].map((locale) =>
+      expect.objectContaining({ level: 'deviation', locale, reason: 'letters that are not UTF-8' }),
+    ),
+  );
+});
