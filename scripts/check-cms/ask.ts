@@ -103,8 +103,13 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       if (!isWithin(asked.bytes, row.maxBytes ?? MAX_BYTES, 'bytes')) return null;
       if (!expected.includes(response.status)) {
         const setting = isPreview ? 'CMS_PREVIEW_TOKEN' : 'CMS_API_TOKEN';
-        const isToken = DENIED.has(response.status);
-        fail(`status ${response.status}${isToken ? `: ${setting} is ${bearer ? 'wrong' : 'not set'}` : ''}`);
+        const { status, headers } = response;
+        const isToken = DENIED.has(status);
+        const isMoved = status >= 300 && status < 400;
+        const target = isMoved
+          ? ` to ${headers.get('location')?.replace(/\?.*/, '') ?? 'nowhere'}: the site follows no redirect`
+          : '';
+        fail(`status ${status}${target}${isToken ? `: ${setting} is ${bearer ? 'wrong' : 'not set'}` : ''}`);
         return null;
       }
       const totalHeader = response.headers.get('x-total-count');
