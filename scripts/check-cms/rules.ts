@@ -1,8 +1,9 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { isOwnStatus } from '#shared/contract/response-rules.ts';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import { readFlag } from '#shared/rules/text/read-flag.ts';
 import type { CmsClient } from './ask.ts';
 import { isNeeded } from './needs.ts';
 import { checkPaths } from './paths.ts';
@@ -16,6 +17,17 @@ const BY_ID = ['page', 'product', 'productCategory', 'post', 'jobOffer', 'stockR
 const NO_SUCH_ID = 'check-cms-no-such-id';
 /** Calls whose answers contain texts, and so must differ between languages. */
 const WITH_TEXTS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
+
+/** Configurations with a value that the site does not understand are as if they were absent. */
+const SETTINGS: readonly [name: RegExp, fits: (value: string) => boolean, need: string][] = [
+  [
+    /^(?:SITE_LOGO|SITE_ICON|SHARING_IMAGE(?:_.*)?)$/,
+    (value) => value.startsWith('/uploads/'),
+    'a path below /uploads/',
+  ],
+  [/^(?:NEWSLETTER|PAGE_FEEDBACK)$/, (value) => readFlag(value) !== null, 'on or off'],
+  [/^SELECTABLE_LOCALES$/, (value) => value.split(',').every((id) => isLocale(id.trim())), LOCALES.join(',')],
+];
 
 const kindOf = (node: Json) => `${node['nodeType']}.${node['action']}`;
 const itemsOf = (lists: Lists, name: EndpointName) => lists.get(name) ?? [];
@@ -34,6 +46,11 @@ export function checkSite({ report }: Pick<CmsClient, 'report'>, locale: Locale,
       report('deviation', 'sitemapNodes', locale, 'a pattern outside the grammar :x, :x?, :x+, :x*', slug);
   }
   checkCategories(report, locale, itemsOf(lists, 'productCategories'));
+  for (const { name, value } of itemsOf(lists, 'configurations')) {
+    const [, fits, need] = SETTINGS.find(([names]) => names.test(String(name))) ?? [];
+    if (value && fits?.(String(value)) === false)
+      report('warning', 'configurations', locale, `counts as absent: it needs ${need}`, String(name));
+  }
   checkPublicPages(report, locale, lists);
   checkPaths(report, locale, nodes, itemsOf(lists, 'menus'));
 }

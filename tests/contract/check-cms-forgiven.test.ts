@@ -79,7 +79,7 @@ it('letters that are not UTF-8, which visitors would see as �', async () => {
   );
 });
 
-it('addresses that lead nowhere: circles, other hosts, second nodes, pages without a reference; calls that are redirected', async () => {
+it('addresses that lead nowhere, pages without a reference, calls that are redirected, settings with other values', async () => {
   const to = (slug: string, redirectTo: string) => ({ nodeType: 'redirect', action: 'permanent', slug, redirectTo });
   const article = { nodeType: 'article', action: 'show' };
   cms.answer('/api/sitemap_nodes', ({ query }) => ({
@@ -105,6 +105,17 @@ it('addresses that lead nowhere: circles, other hosts, second nodes, pages witho
       { ...article, slug: '/unknown' },
     ],
   }));
+  cms.answer('/api/configurations', {
+    body: Object.entries({
+      SITE_LOGO: 'https://cdn.example/logo.svg',
+      SITE_ICON: '/uploads/icon.png',
+      SHARING_IMAGE_POST: '',
+      NEWSLETTER: 'True',
+      PAGE_FEEDBACK: 'sometimes',
+      SELECTABLE_LOCALES: 'PL;EN',
+      OTHER: 'PL;EN',
+    }).map(([name, value]) => ({ name, value })),
+  });
   cms.answer('/api/popups', { status: 301, headers: { location: 'https://cms.example/api/popups?locale=pl' } });
   const branch = (id: string, parent?: string) => ({
     ...{ id, name: id, slug: id, status: 'published' },
@@ -128,6 +139,11 @@ it('addresses that lead nowhere: circles, other hosts, second nodes, pages witho
   ]);
   // as the site does: by the last segment
   expect(cms.calls.map(({ path }) => path)).toContain('/api/pages/unknown');
+  expect(of('configurations')).toEqual([
+    'warning SITE_LOGO: counts as absent: it needs a path below /uploads/',
+    'warning PAGE_FEEDBACK: counts as absent: it needs on or off',
+    'warning SELECTABLE_LOCALES: counts as absent: it needs pl,en,de',
+  ]);
   expect(of('popups')).toEqual([
     'deviation /api/popups?locale=pl: status 301 to https://cms.example/api/popups: the site follows no redirect',
   ]);
