@@ -18,7 +18,7 @@ const NO_SUCH_ID = 'check-cms-no-such-id';
 /** Calls whose answers contain texts, and so must differ between languages. */
 const WITH_TEXTS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
 
-/** Configurations with a value that the site does not understand are as if they were absent. */
+/** Values that the site understands; with another one a configuration has no effect, or an odd one. */
 const SETTINGS: readonly [name: RegExp, fits: (value: string) => boolean, need: string][] = [
   [
     /^(?:SITE_LOGO|SITE_ICON|SHARING_IMAGE(?:_.*)?)$/,
@@ -49,7 +49,7 @@ export function checkSite({ report }: Pick<CmsClient, 'report'>, locale: Locale,
   for (const { name, value } of itemsOf(lists, 'configurations')) {
     const [, fits, need] = SETTINGS.find(([names]) => names.test(String(name))) ?? [];
     if (value && fits?.(String(value)) === false)
-      report('warning', 'configurations', locale, `counts as absent: it needs ${need}`, String(name));
+      report('warning', 'configurations', locale, `not understood: it needs ${need}`, String(name));
   }
   checkPublicPages(report, locale, lists);
   checkPaths(report, locale, nodes, itemsOf(lists, 'menus'));

@@ -140,9 +140,9 @@ it('addresses that lead nowhere, pages without a reference, calls that are redir
   // as the site does: by the last segment
   expect(cms.calls.map(({ path }) => path)).toContain('/api/pages/unknown');
   expect(of('configurations')).toEqual([
-    'warning SITE_LOGO: counts as absent: it needs a path below /uploads/',
-    'warning PAGE_FEEDBACK: counts as absent: it needs on or off',
-    'warning SELECTABLE_LOCALES: counts as absent: it needs pl,en,de',
+    'warning SITE_LOGO: not understood: it needs a path below /uploads/',
+    'warning PAGE_FEEDBACK: not understood: it needs on or off',
+    'warning SELECTABLE_LOCALES: not understood: it needs pl,en,de',
   ]);
   expect(of('popups')).toEqual([
     'deviation /api/popups?locale=pl: status 301 to https://cms.example/api/popups: the site follows no redirect',
