@@ -87,6 +87,12 @@ describe('BF08 configuration', () => {
     expect(read).not.toThrow('hidden');
   });
 
+  it.each(['Bearer abc', 'żeton'])('takes no token that can not be sent, and does not show it: %s', (value) => {
+    const read = () => readConfig({ CMS_API_TOKEN: value, CMS_PREVIEW_TOKEN: 'a.b-c_d~e+f/g==' });
+    expect(read).toThrow(/:\n {2}CMS_API_TOKEN: ASCII characters without a blank are needed, .*$/);
+    expect(read).not.toThrow(value);
+  });
+
   it('D31: makes absolute addresses of a bare origin', () => {
     expect(readConfig({ PUBLIC_ORIGIN: 'https://www.elmerion.example/' }).origin).toBe('https://www.elmerion.example');
     expect(problems({ PUBLIC_ORIGIN: 'https://www.elmerion.example/site' })).toEqual(['PUBLIC_ORIGIN']);

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#shared/contract/answer-bounds.ts';
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { toCallAddress, toPartAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { ACCEPT, DENIED, isAcknowledged, isHtmlPage, toErrorBody } from '#shared/contract/response-rules.ts';
+import { ACCEPT, DENIED, isAcknowledged, isHtmlPage, NOT_UTF8, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, type Report, toList } from './shapes.ts';
@@ -94,15 +95,21 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       });
       asked.ms = performance.now() - started;
       asked.status = response.status;
-      const text = await response.text();
-      asked.bytes = Buffer.byteLength(text);
+      const bytes = await response.arrayBuffer();
+      const text = new TextDecoder().decode(bytes);
+      asked.bytes = bytes.byteLength;
       if (row.method === 'GET') checkSpeed();
       // the site does not read such an answer either
       if (!isWithin(asked.bytes, row.maxBytes ?? MAX_BYTES, 'bytes')) return null;
       if (!expected.includes(response.status)) {
         const setting = isPreview ? 'CMS_PREVIEW_TOKEN' : 'CMS_API_TOKEN';
-        const isToken = DENIED.has(response.status);
-        fail(`status ${response.status}${isToken ? `: ${setting} is ${bearer ? 'wrong' : 'not set'}` : ''}`);
+        const { status, headers } = response;
+        const isToken = DENIED.has(status);
+        const isMoved = status >= 300 && status < 400;
+        const target = isMoved
+          ? ` to ${headers.get('location')?.replace(/\?.*/, '') ?? 'nowhere'}: the site follows no redirect`
+          : '';
+        fail(`status ${status}${target}${isToken ? `: ${setting} is ${bearer ? 'wrong' : 'not set'}` : ''}`);
         return null;
       }
       const totalHeader = response.headers.get('x-total-count');
@@ -120,6 +127,7 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
         report(level, name, locale, `content type ${type || 'missing'}`, call);
         return isStored ? nothing : null;
       }
+      if (!isUtf8(bytes)) report(level, name, locale, NOT_UTF8, call);
       const body = isStored ? parseOrNull(text) : (JSON.parse(text) as unknown);
       const count = row.response.endsWith('[]') ? (toList(body)?.length ?? 0) : 0;
       if (!isWithin(count, row.maxItems ?? MAX_ITEMS, 'items')) return null;

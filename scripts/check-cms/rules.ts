@@ -1,12 +1,12 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { isOwnStatus } from '#shared/contract/response-rules.ts';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
-import { toAddress } from '#shared/routing/address.ts';
-import { splitLocale } from '#shared/routing/locale-path.ts';
-import { isPattern, matchPattern, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
+import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import { readFlag } from '#shared/rules/text/read-flag.ts';
 import type { CmsClient } from './ask.ts';
 import { isNeeded } from './needs.ts';
+import { checkPaths } from './paths.ts';
 import type { Json } from './shapes.ts';
 import type { Lists } from './walk.ts';
 
@@ -17,6 +17,17 @@ const BY_ID = ['page', 'product', 'productCategory', 'post', 'jobOffer', 'stockR
 const NO_SUCH_ID = 'check-cms-no-such-id';
 /** Calls whose answers contain texts, and so must differ between languages. */
 const WITH_TEXTS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
+
+/** Values that the site understands; with another one a configuration has no effect, or an odd one. */
+const SETTINGS: readonly [name: RegExp, fits: (value: string) => boolean, need: string][] = [
+  [
+    /^(?:SITE_LOGO|SITE_ICON|SHARING_IMAGE(?:_.*)?)$/,
+    (value) => value.startsWith('/uploads/'),
+    'a path below /uploads/',
+  ],
+  [/^(?:NEWSLETTER|PAGE_FEEDBACK)$/, (value) => readFlag(value) !== null, 'on or off'],
+  [/^SELECTABLE_LOCALES$/, (value) => value.split(',').every((id) => isLocale(id.trim())), LOCALES.join(',')],
+];
 
 const kindOf = (node: Json) => `${node['nodeType']}.${node['action']}`;
 const itemsOf = (lists: Lists, name: EndpointName) => lists.get(name) ?? [];
@@ -34,40 +45,36 @@ export function checkSite({ report }: Pick<CmsClient, 'report'>, locale: Locale,
     if (isPattern(slug) && !toPatternParts(slug))
       report('deviation', 'sitemapNodes', locale, 'a pattern outside the grammar :x, :x?, :x+, :x*', slug);
   }
-  for (const category of itemsOf(lists, 'productCategories'))
-    if (!category['status'])
-      report('warning', 'productCategories', locale, 'no status: counts as a draft', String(category['id']));
+  checkCategories(report, locale, itemsOf(lists, 'productCategories'));
+  for (const { name, value } of itemsOf(lists, 'configurations')) {
+    const [, fits, need] = SETTINGS.find(([names]) => names.test(String(name))) ?? [];
+    if (value && fits?.(String(value)) === false)
+      report('warning', 'configurations', locale, `not understood: it needs ${need}`, String(name));
+  }
   checkPublicPages(report, locale, lists);
-  checkMenus(report, locale, lists);
+  checkPaths(report, locale, nodes, itemsOf(lists, 'menus'));
 }
 
-/** Paths that are not pages of the sitemap: files, and addresses that the site itself serves. */
-const NO_PAGE = /^\/(?:uploads|media|api|feeds|newsletter)\/|\.\w+$/;
-
-/** A path in the form in which the site compares addresses: without the language, in canonical spelling. */
-const toPath = (slug: string): string => `/${toSegments(toAddress(splitLocale(slug).path)).join('/')}`;
-
-/** Menu items whose page is not in the sitemap: visitors get a 404. */
-function checkMenus(report: CmsClient['report'], locale: Locale, lists: Lists): void {
-  const slugs = itemsOf(lists, 'sitemapNodes').map((node) => String(node['slug']));
-  // the sitemap could not be read
-  if (slugs.length === 0) return;
-  const fixed = new Set(slugs.filter((slug) => !isPattern(slug)).map(toPath));
-  const patterns = slugs.flatMap((slug) => {
-    const parts = isPattern(slug) && toPatternParts(toAddress(splitLocale(slug).path));
-    return parts ? [parts] : [];
-  });
-  const hasPage = (path: string) =>
-    fixed.has(path) || NO_PAGE.test(path) || patterns.some((parts) => matchPattern(parts, toSegments(path)));
-  const check = (items: unknown): void => {
-    for (const { url, children, type, isCategory } of Array.isArray(items) ? (items as Json[]) : []) {
-      check(children);
-      if (typeof url !== 'string' || !/^\/(?!\/)/.test(url) || type === 'Category' || isCategory) continue;
-      const path = toPath(url.replace(/[?#].*/, ''));
-      if (!hasPage(path)) report('warning', 'menus', locale, 'a path that the sitemap does not have: a 404', path);
+/** A tree of categories: what the site shows elsewhere than the CMS may intend, or not at all. */
+function checkCategories(report: CmsClient['report'], locale: Locale, categories: readonly Json[]): void {
+  const parents = new Map(categories.map(({ id, parentBranch }) => [id, (parentBranch as Json | null)?.['id']]));
+  const warn = (reason: string, { id }: Json) => report('warning', 'productCategories', locale, reason, String(id));
+  for (const category of categories) {
+    if (!category['status']) warn('no status: counts as a draft', category);
+    const seen = new Set<unknown>();
+    let at = category['id'];
+    while (at !== undefined && parents.has(at) && !seen.has(at)) {
+      seen.add(at);
+      at = parents.get(at);
     }
-  };
-  for (const menu of itemsOf(lists, 'menus')) check(menu['children']);
+    if (at === category['id']) warn('a circle of parents: in no list of categories', category);
+    const parent = parents.get(category['id']);
+    if (parent !== undefined && !parents.has(parent))
+      warn('its parent is not in the list: on the first level', category);
+  }
+  const roots = categories.filter(({ id, status }) => status === 'published' && parents.get(id) === undefined);
+  for (const root of roots.length > 1 ? roots : [])
+    warn('more than one category without a parent: each is on the first level', root);
 }
 
 const isSpecial = (node: Json) => node['nodeType'] === 'redirect' || node['action'] === 'gone';

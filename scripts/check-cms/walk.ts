@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
-import { isPattern } from '#shared/routing/slug-pattern.ts';
+import { isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { CmsClient, Request } from './ask.ts';
 import { isNeeded, toKinds } from './needs.ts';
 import type { Json } from './shapes.ts';
@@ -126,12 +126,13 @@ function findEntities(lists: Lists, mayAskPreviews: boolean): [EndpointName, Req
   const nodes = (lists.get('sitemapNodes') ?? []).filter(
     (node) => !isPattern(String(node?.['slug'])) && toPageKind(String(node?.['nodeType']), String(node?.['action'])),
   );
-  const ofNodes = (fits: (nodeType: unknown) => boolean) =>
-    toRequests(
-      nodes.filter((node) => fits(node['nodeType'])),
-      'nodeReference',
-      'id',
-    );
+  // without a reference the site asks by the last segment of the address
+  const ofNodes = (fits: (nodeType: unknown) => boolean): Request[] =>
+    nodes
+      .filter((node) => fits(node['nodeType']))
+      .map(({ nodeReference, slug }) => ({
+        params: { id: String(nodeReference ?? toSegments(String(slug)).at(-1) ?? '') },
+      }));
   const published = (lists.get('productCategories') ?? []).filter((category) => category?.['status'] === 'published');
   const surveys = ofNodes((nodeType) => nodeType === 'survey');
   const entities: [EndpointName, Request[]][] = [

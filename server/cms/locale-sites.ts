@@ -11,6 +11,7 @@ import { findCategoryPath, isPublished, isRoot } from '#shared/rules/products/ca
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { readAdvertLimits } from '#shared/rules/shell/popups.ts';
+import { readFlag } from '#shared/rules/text/read-flag.ts';
 import { readOptional } from '../cache/dependency-tracker.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { createLogOnce } from '../lib/log-once.ts';
@@ -159,7 +160,7 @@ export function buildLocaleSite(
     hasNewsletter: hasNewsletter(locale, configuration.get('NEWSLETTER')),
     tagManager: options.tagManager,
     hasWorker: options.hasWorker ?? false,
-    hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',
+    hasFeedback: readFlag(configuration.get('PAGE_FEEDBACK')) === true,
     telemetryPath: options.telemetryPath ?? null,
   };
   const glossary = toPagePath(siteData, 'dictionary.index');

@@ -30,6 +30,22 @@ it('hosts of pictures of another site are one line each, whatever the language a
   expect(logOnce.mock.calls).toEqual(Array.from({ length: 2 }, () => ['', { host: 'cdn.example' }, message]));
 });
 
+it('letters that are not UTF-8 are logged, and the rest of the answer is shown', async () => {
+  const logOnce = vi.fn();
+  const body = Buffer.from('[{"name":"SITE_NAME","value":"Liczniki Jod\xb3a"}]', 'latin1');
+  const answer = { status: 200, type: 'application/json; charset=iso-8859-2', body };
+  const context = { localeMode: 'prefix', origin: 'https://a.example', logOnce, target: 'x' } as const;
+  const { answer: list } = await readAnswer('configurations', answer, 'pl', context);
+  expect(list).toEqual([{ name: 'SITE_NAME', value: 'Liczniki Jod\ufffda' }]);
+  const data = {
+    endpoint: 'configurations',
+    locale: 'pl',
+    path: 'Configuration[]',
+    reason: 'letters that are not UTF-8',
+  };
+  expect(logOnce.mock.calls).toEqual([['pl x', data, 'left out a part of a CMS answer']]);
+});
+
 describe('D6 an empty list', () => {
   it.each([
     ['of one thing says that it is not there', 'contactShowCategory', { id: 'sales' }, [], 'not-found'],

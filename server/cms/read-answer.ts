@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
-import { toErrorBody } from '#shared/contract/response-rules.ts';
+import { NOT_UTF8, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { readNumber } from '#shared/rules/text/read-number.ts';
@@ -79,6 +80,7 @@ export async function readAnswer<N extends EndpointName>(
       throw toStatusError(name, status, toErrorBody(status, type, isEmpty, isJson ? parseOrNull(body) : null));
     }
     if (!isJson) throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
+    if (!isUtf8(body)) leaveOut(row.response, NOT_UTF8);
     const list = isList ? openList(body) : null;
     const answer = list ? list.envelope : parseJson(body);
     // a code in the body of a 200 counts as its status (ER05); a text may also be the code of an order

@@ -1,4 +1,4 @@
-import { address, choice, secret, text } from './setting-kinds.ts';
+import { address, choice, secret, token } from './setting-kinds.ts';
 
 /** The CMS that the site reads and writes, and what the two share. */
 export const cmsSettings = {
@@ -13,13 +13,13 @@ export const cmsSettings = {
     about: '`mock`: calls go to `CMS_MOCK_URL` instead.',
   }),
   CMS_MOCK_URL: address({ fallback: null, about: 'Base address of a mock.' }),
-  CMS_API_TOKEN: text({ fallback: null, about: 'Bearer token for the CMS.' }),
+  CMS_API_TOKEN: token({ fallback: null, about: 'Bearer token for the CMS.' }),
   PREVIEW_SECRET: secret({
     shown: 'made by `npm start`',
     about:
       'Signs links to drafts; the same as in the CMS. Without it there are no previews (404). `npm start` makes one for the embedded CMS.',
   }),
-  CMS_PREVIEW_TOKEN: text({
+  CMS_PREVIEW_TOKEN: token({
     fallback: null,
     shown: '`CMS_API_TOKEN`; made by `npm start`',
     about: "Bearer token for the CMS's preview calls.",

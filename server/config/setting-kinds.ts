@@ -43,6 +43,17 @@ export function text<T extends string | null>(row: Row<T> & { pattern?: RegExp; 
   });
 }
 
+/** A Bearer token, which is in no message. */
+export function token(row: Row<null>): Setting<string | null> {
+  return setting<string | null>(row, {
+    check: 'token',
+    parse(raw, report) {
+      if (!/^[!-~]+$/.test(raw)) report('ASCII characters without a blank are needed, without "Bearer" before them');
+      return raw;
+    },
+  });
+}
+
 /** One of some values; null among them: not set. */
 export function choice<const V extends string | null>(row: Row<NoInfer<V>> & { values: readonly V[] }): Setting<V> {
   const { values, fallback } = row;

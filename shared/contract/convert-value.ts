@@ -1,5 +1,6 @@
 // Converts single values of an answer, such as texts, ids, dates and numbers, to what their model says.
 import { findHost } from '../rules/links/safe-url.ts';
+import { readFlag } from '../rules/text/read-flag.ts';
 import { readNumber } from '../rules/text/read-number.ts';
 import { toUsableText } from '../rules/text/usable-text.ts';
 import { readDate } from '../rules/time/read-date.ts';
@@ -135,13 +136,10 @@ export function buildNumber({ type, minimum = -Infinity, maximum = Infinity }: S
   };
 }
 
-const FLAGS = new Map<string, boolean>(
-  ['0 f n no off false', '1 t y yes on true'].flatMap((words, i) => words.split(' ').map((word) => [word, i === 1])),
-);
 export function toFlag(value: unknown, path: string, log: ConversionLog): unknown {
   if (typeof value === 'boolean') return value;
-  const flag = typeof value === 'object' ? undefined : FLAGS.get(String(value).trim().toLowerCase());
-  if (flag === undefined) return wrong(value, path, 'true or false');
+  const flag = readFlag(value);
+  if (flag === null) return wrong(value, path, 'true or false');
   note(value, path, 'true or false', log);
   return flag;
 }

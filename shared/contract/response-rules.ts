@@ -8,6 +8,9 @@ export const ACCEPT = 'application/json, application/ld+json;q=0.9';
 /** Statuses of a CMS, or of a proxy before it, that does not take our token. */
 export const DENIED: ReadonlySet<number | null> = new Set([401, 403, 407]);
 
+/** Of an answer whose bytes are not UTF-8, as JSON has to be (RFC 8259): the site shows � for them. */
+export const NOT_UTF8 = 'letters that are not UTF-8';
+
 /** Whether a call changes nothing, also if it is a POST. */
 export const isRead = ({ method, isQuestion = false }: Endpoint): boolean => method === 'GET' || isQuestion;
 

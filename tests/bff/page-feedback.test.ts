@@ -15,8 +15,8 @@ async function findQuestion(path: string, configurations: object[]) {
 const ON = [{ name: 'PAGE_FEEDBACK', value: 'on' }];
 
 describe('"Was this page helpful?" (decision 054)', () => {
-  it('is asked where the CMS takes the answers', async () => {
-    const form = await findQuestion('/en/about', ON);
+  it.each(['on', 'True'])('is asked where the CMS takes the answers: %s', async (value) => {
+    const form = await findQuestion('/en/about', [{ name: 'PAGE_FEEDBACK', value }]);
     expect(form?.getAttribute('action')).toBe('/en/forms/page-feedback#page-feedback-form');
     expect(form?.querySelector('input[name=page]')?.getAttribute('value')).toBe('about');
   });

@@ -42,6 +42,21 @@ it('DC01: the download centre shows whole groups, whose files take little room a
   expect(complaints).toEqual([]);
 });
 
+it.each(['Przedsiębiorstwo Aparatury Pomiarowej', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'])(
+  'BX07: a long SITE_NAME (%s) has two lines, and leaves the search in the window',
+  async (name) => {
+    await send('/en/press', PHONE.viewport);
+    const label = sent.locator('header a[href="/en"] span:not([class*=hidden])').first();
+    await label.evaluate((e, text) => e.replaceChildren(text), name);
+    const search = await sent.locator('header button:visible').last().boundingBox();
+    expect((search?.x ?? 0) + (search?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await sent.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const { height } = (await label.boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThan(30);
+    expect(height).toBeLessThan(56);
+  },
+);
+
 it('NW01: the newest headline of the press page is on the first screen, above its picture', async () => {
   await send('/en/press', PHONE.viewport);
   const lead = sent.locator('article').first();

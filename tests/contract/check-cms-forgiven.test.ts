@@ -68,3 +68,90 @@ it('K13: what the site understands all the same, each as a warning with its path
   expect(found.filter(({ reason }) => reason.includes('IRI') || reason.includes('characters'))).toEqual([]);
   expect(found.filter(({ level, endpoint }) => level === 'deviation' && endpoint === 'products')).toEqual([]);
 });
+
+it('letters that are not UTF-8, which visitors would see as �', async () => {
+  cms.answer('/api/configurations', { raw: Buffer.from('[{"name":"SITE_NAME","value":"Jod\xb3a"}]', 'latin1') });
+  const { findings } = await checkCms({ base: cms.url, token: null, deadlineMs: 60_000 });
+  expect(findings.filter(({ endpoint }) => endpoint === 'configurations')).toEqual(
+    ['pl', 'en', 'de'].map((locale) =>
+      expect.objectContaining({ level: 'deviation', locale, reason: 'letters that are not UTF-8' }),
+    ),
+  );
+});
+
+it('addresses that lead nowhere, pages without a reference, calls that are redirected, settings with other values', async () => {
+  const to = (slug: string, redirectTo: string) => ({ nodeType: 'redirect', action: 'permanent', slug, redirectTo });
+  const article = { nodeType: 'article', action: 'show' };
+  cms.answer('/api/sitemap_nodes', ({ query }) => ({
+    body: [
+      {
+        nodeType: 'page',
+        action: 'home',
+        slug: '/',
+        nodeReference: 'home',
+        crumbs: [{ name: query.get('locale'), slug: '/' }],
+      },
+      { ...article, slug: '/about', nodeReference: 'about' },
+      to('/a', '/b'),
+      to('/b', '/a'),
+      to('/self', '/self'),
+      to('/outside', 'https://www.example.com/x'),
+      to('/ghost', '/nosuch'),
+      // these lead somewhere: in two steps, with a query, to another language
+      to('/two', '/one'),
+      to('/one', '/about?x=1#y'),
+      to('/other', '/de/about'),
+      { ...article, slug: '/about/', nodeReference: 'about' },
+      { ...article, slug: '/unknown' },
+    ],
+  }));
+  cms.answer('/api/configurations', {
+    body: Object.entries({
+      SITE_LOGO: 'https://cdn.example/logo.svg',
+      SITE_ICON: '/uploads/icon.png',
+      SHARING_IMAGE_POST: '',
+      NEWSLETTER: 'True',
+      PAGE_FEEDBACK: 'sometimes',
+      SELECTABLE_LOCALES: 'PL;EN',
+      OTHER: 'PL;EN',
+    }).map(([name, value]) => ({ name, value })),
+  });
+  cms.answer('/api/popups', { status: 301, headers: { location: 'https://cms.example/api/popups?locale=pl' } });
+  const branch = (id: string, parent?: string) => ({
+    ...{ id, name: id, slug: id, status: 'published' },
+    ...(parent ? { parentBranch: { id: parent } } : {}),
+  });
+  cms.answer('/api/product_categories', {
+    body: [branch('r'), branch('s'), branch('x', 'y'), branch('y', 'x'), branch('below', 'x'), branch('stray', 'gone')],
+  });
+  const { findings } = await checkCms({ base: cms.url, token: null, deadlineMs: 60_000 });
+  const of = (...names: string[]) =>
+    findings
+      .filter(({ locale, endpoint }) => locale === 'pl' && names.includes(endpoint))
+      .map(({ level, reason, call }) => `${level} ${call}: ${reason}`);
+  expect(of('sitemapNodes').sort()).toEqual([
+    'warning /a: redirectTo: no path of the site, or a circle: a 404',
+    'warning /about: a second node of one address: never shown',
+    'warning /b: redirectTo: no path of the site, or a circle: a 404',
+    'warning /ghost: redirectTo: a path that the sitemap does not have: a 404',
+    'warning /outside: redirectTo: no path of the site, or a circle: a 404',
+    'warning /self: redirectTo: no path of the site, or a circle: a 404',
+  ]);
+  // as the site does: by the last segment
+  expect(cms.calls.map(({ path }) => path)).toContain('/api/pages/unknown');
+  expect(of('configurations')).toEqual([
+    'warning SITE_LOGO: not understood: it needs a path below /uploads/',
+    'warning PAGE_FEEDBACK: not understood: it needs on or off',
+    'warning SELECTABLE_LOCALES: not understood: it needs pl,en,de',
+  ]);
+  expect(of('popups')).toEqual([
+    'deviation /api/popups?locale=pl: status 301 to https://cms.example/api/popups: the site follows no redirect',
+  ]);
+  expect(of('productCategories').filter((text) => text.startsWith('warning'))).toEqual([
+    'warning x: a circle of parents: in no list of categories',
+    'warning y: a circle of parents: in no list of categories',
+    'warning stray: its parent is not in the list: on the first level',
+    'warning r: more than one category without a parent: each is on the first level',
+    'warning s: more than one category without a parent: each is on the first level',
+  ]);
+});

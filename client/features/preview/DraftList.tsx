@@ -18,7 +18,7 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
           <Note tone="warning">{t('preview.drafts.failed')}</Note>
         </Section>
       )}
-      {modules.map(({ link, drafts }, i) => (
+      {(failed ? [] : modules).map(({ link, drafts }, i) => (
         <Section key={link.text} label={i === 0 ? t('preview.drafts.label') : null} title={link.text} tight>
           {drafts.length > 0 ? (
             <ul>

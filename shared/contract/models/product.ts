@@ -120,7 +120,10 @@ export const Product = Type.Object({
   ...common,
   ...contact,
   images: MaybeList(Image, 'Gallery'),
-  files: MaybeList(DownloadFile, 'Documents; the first one with a url is offered beside the name'),
+  files: MaybeList(
+    DownloadFile,
+    'Documents, listed by the look-up by rating plate. The first one with a url is offered beside the name; the page lists those of its tabs and blocks alone',
+  ),
   movies: MaybeList(Movie, 'Films, after the pictures of the gallery'),
   categories: MaybeList(CategoryRef, 'All its categories'),
   tags: MaybeList(Tag, 'Tags, shown above the name'),

@@ -59,9 +59,9 @@ it('PP04: ADVERT_PAUSE_MIN: no advert after another one; a notice is still shown
 });
 
 it('R8 SH11: whether a language has a newsletter is what the CMS configures; by default German has none', () => {
-  const settings = [undefined, 'on', 'off', 'yes'];
-  expect(settings.map((setting) => hasNewsletter('de', setting))).toEqual([false, true, false, false]);
-  expect(settings.map((setting) => hasNewsletter('pl', setting))).toEqual([true, true, false, true]);
+  const settings = [undefined, 'on', 'off', 'monthly', 'True', '0'];
+  expect(settings.map((setting) => hasNewsletter('de', setting))).toEqual([false, true, false, false, true, false]);
+  expect(settings.map((setting) => hasNewsletter('pl', setting))).toEqual([true, true, false, true, true, false]);
 });
 
 it('SH11: no invitation to a newsletter in a language without one', () => {
