@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, openAlive, watchComplaints } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+import { fillContact } from '../../support/fill-contact.ts';
 
 withSharedSite();
 
@@ -77,12 +78,16 @@ it('BX07: a product prints on two pages, with nothing to click; its button print
   await page.context().close();
 });
 
-it('R3-1: a printed directory has its companies', async () => {
+it('R3-1, R3-4: a printed directory has its companies, and no headings of forms that are left out', async () => {
   const page = await (await newVisitor(browser, DESKTOP)).newPage();
   await openAlive(page, `${stack.site.base}/en/contact`);
   const { text } = await printText(page);
   for (const name of ['Elmerion S.A.', 'Elmerion Power sp. z o.o.', 'Minetron sp. z o.o.', '+48 74 555 04 00'])
     expect(text).toContain(name);
+  for (const tool of ['The right person in three steps', 'A distributor near you', 'Tell us what you need'])
+    expect(text).not.toContain(tool);
+  await open(page, `${stack.site.base}/en/careers/jobs/embedded-software-engineer`);
+  expect((await printText(page)).text).not.toContain('Apply for this position');
   await page.context().close();
 });
 
@@ -112,5 +117,16 @@ it('R3-3: people are printed over the whole width, not in the column of the port
   await page.emulateMedia({ media: 'print' });
   const name = page.getByText('Anna Wrzesińska', { exact: true });
   expect((await name.boundingBox())?.width).toBeGreaterThan(400);
+  await page.context().close();
+});
+
+it('R3-9: a form that was sent is printed as its message number', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await openAlive(page, `${stack.site.base}/en/contact`);
+  await fillContact(page);
+  await page.click('#contact-us-form [type=submit]');
+  const number = page.locator('#contact-us-outcome .one-line');
+  await number.waitFor({ state: 'attached' });
+  expect((await printText(page)).text).toContain((await number.textContent()) ?? 'no number');
   await page.context().close();
 });
