@@ -91,19 +91,6 @@ describe('popups', () => {
     await nothingFor(10_000);
   });
 
-  it('R3-5 PP05: in a tab of the background none opens or is recorded until the tab is seen', async () => {
-    await start();
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'visibilityState', { get: () => sessionStorage.getItem('seen') ?? 'hidden' });
-    });
-    await at('/');
-    await nothingFor(40_000);
-    expect(await recorded()).toEqual([]);
-    await page.evaluate(() => sessionStorage.setItem('seen', 'visible'));
-    await shows('Raz w miesiącu, tylko konkrety');
-    expect((await recorded()).map(({ id }) => id)).toEqual([NEWSLETTER]);
-  });
-
   it('PP04: none over a form that is in sight', async () => {
     await start();
     await at('/');

@@ -101,9 +101,6 @@ it('finds by value, by word with or without diacritics and hyphens, and ignores 
 });
 
 it('W19: finds a model however it is typed, and by an order code that begins with it', () => {
-  // R3-7: pasted with what nobody sees, or sent by a program
-  for (const pasted of ['EM\u200b-110', 'em-\u00ad110', 'EM-110\u202e', '\u0000em-110\u0001'])
-    expect([pasted, ids(`q=${encodeURIComponent(pasted)}`)]).toEqual([pasted, ['em-110']]);
   for (const typed of ['EM-110', 'em 110', 'em–110', 'em110', 'EM-11O', 'EM110-80-PG', 'em-110-80-pg', 'water em 110'])
     expect([typed, ids(`q=${encodeURIComponent(typed)}`)]).toEqual([
       typed,
@@ -171,9 +168,9 @@ it('sorts and divides into pages', () => {
   expect(large.facets).toEqual([]);
 });
 
-it('writes the canonical query of a state, and reads it back', () => {
+it('R3-7: writes the canonical query of a state, without what nobody can see, and reads it back', () => {
   const state = readFinderState(
-    new URLSearchParams('page=2&brand=b&brand=a&brand=nobody&sort=name&q=+em+&medium=ciepło&x=1'),
+    new URLSearchParams('page=2&brand=b&brand=a&brand=nobody&sort=name&q=+%00e%E2%80%8Bm%01+&medium=ciepło&x=1'),
     catalogue.facets,
   );
   expect(decodeURIComponent(buildFinderQuery(state))).toBe('q=em&medium=ciepło&brand=a&brand=b&sort=name&page=2');
