@@ -101,6 +101,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           title={t('contactFinder.title')}
           lead={t('contactFinder.lead')}
           tight
+          print="no"
         >
           <ContactFinder finder={finder} phone={phone} path={directoryPath} id={FINDER_ID} formHref={`#${FORM_ID}`}>
             {enquiryField}
@@ -113,6 +114,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           label={t('contact.distributors')}
           title={t('contactFinder.distributors')}
           lead={t('contactFinder.distributorsLead')}
+          print="no"
         >
           <DistributorFinder search={distributors} path={directoryPath} choices={finder?.steps ?? []}>
             {enquiryField}
@@ -124,6 +126,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         label={t('contactFinder.formLabel')}
         title={t('contactFinder.formTitle')}
         lead={t('contactFinder.formLead')}
+        print="sent"
       >
         <ContactUsForm enquiry={enquiry} finder={finder} />
       </Section>

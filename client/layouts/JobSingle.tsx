@@ -90,7 +90,12 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
             </p>
           )}
           {(!isOver || hasApplied) && (
-            <section id={APPLY_ID} className={styles['apply']} aria-labelledby="apply-title">
+            <section
+              id={APPLY_ID}
+              className={styles['apply']}
+              aria-labelledby="apply-title"
+              data-print={hasForm ? 'sent' : undefined}
+            >
               <h2 id="apply-title">{t(hasForm ? 'jobs.apply' : 'jobs.applyTitle')}</h2>
               {!hasForm && <p>{mail ? t('jobs.applyByMail', { email: mail }) : t('jobs.applyText')}</p>}
               <Note>{t(hasForm ? 'jobs.form.retention' : 'jobs.retention')}</Note>

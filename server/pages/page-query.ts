@@ -3,9 +3,8 @@ import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-for
 import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 import { cutPage, type ListPage, toPageNumber } from '#shared/rules/lists/pagination.ts';
-import { toPlainLettersAndUnits } from '#shared/rules/text/normal-form.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
-import { toPlainLine } from '#shared/rules/text/typed-text.ts';
+import { toPlainPhrase } from '#shared/rules/text/typed-text.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
@@ -61,7 +60,7 @@ export function readListPage<T>(all: readonly T[], query: URLSearchParams, size:
 
 /** The phrase by which the visitor filters a list; '' if there is none. */
 export const readPhrase = (query: URLSearchParams): string =>
-  truncate(toPlainLine(toPlainLettersAndUnits(query.get('phrase') ?? '')), PHRASE_MAX);
+  truncate(toPlainPhrase(query.get('phrase') ?? ''), PHRASE_MAX);
 
 /** The sent form and the number of its message, from the query of a success address. */
 export function findSent(query: URLSearchParams): PostedForm | null {

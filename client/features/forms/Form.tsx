@@ -57,6 +57,7 @@ export function Form({ form, children, className, bare = false, confirmation, ..
         autoComplete={form.name === 'whistleblower' ? 'off' : undefined}
         noValidate
         data-typed={isReturned || undefined}
+        data-sent={(isDone && form.reference !== null) || undefined}
         aria-busy={form.isSending || undefined}
         onFocus={form.onFocus}
         onInput={form.onInput}

@@ -27,10 +27,11 @@ const isFormInSight = (): boolean =>
   });
 
 /**
- * Whether a popup may open by itself: nothing is open above the page, no form is in view or in use, and no choice of
- * cookies is pending or was just made.
+ * Whether a popup may open by itself: the page is seen (a page of another tab, or one that the browser prepares, may never
+ * be), nothing is open above it, no form is in view or in use, and no choice of cookies is pending or was just made.
  */
 export function isPageFree(): boolean {
   const isBusy = document.activeElement?.matches(FIELDS) || isFormInSight() || isConsentOpen(visitorConsent.getState());
-  return isNoOverlayOpen() && !isBusy && performance.now() - chosenAt >= AFTER_CHOICE_MS;
+  const isSeen = document.visibilityState === 'visible';
+  return isSeen && isNoOverlayOpen() && !isBusy && performance.now() - chosenAt >= AFTER_CHOICE_MS;
 }

@@ -22,6 +22,8 @@ interface SectionProps {
   wide?: boolean;
   /** Far down on long pages: not laid out until it nears the window. form: reserves the height of a form. */
   far?: boolean | 'form';
+  /** no: is not printed, as it is a tool; sent: a form, which is printed with its message number once it is sent. */
+  print?: 'no' | 'sent';
   children?: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function Section({
   tight = false,
   wide = false,
   far = false,
+  print,
   children,
 }: SectionProps) {
   const headingId = id && title ? `${id}-title` : undefined;
@@ -44,6 +47,7 @@ export function Section({
     <section
       id={id}
       aria-labelledby={headingId}
+      data-print={print}
       className={cx(
         styles['section'],
         styles[ground],

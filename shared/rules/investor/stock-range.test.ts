@@ -29,6 +29,9 @@ it('IR03 accepts a first and a last day from the visitor, in either order', () =
   expect(edges('from=2026-04-05&to=2026-04-03')).toEqual([3, '2026-04-03', '2026-04-05']);
   expect(edges('from=2026-04-29&to=')).toEqual([2, '2026-04-29', '2026-04-30']);
   expect(edges('to=2025-01-01')).toEqual([0, undefined, undefined]);
+  // R3-8: days that do not exist are no days
+  for (const day of ['2026-02-30', '2026-13-45', '2026-00-10', '0000-00-00'])
+    expect([day, read(`from=${day}`)]).toEqual([day, { range: '1y', from: null, to: null }]);
   expect(['range=3m', 'to=2026-04-05'].map((query) => buildStockQuery(read(query)))).toEqual([
     'range=3m',
     'to=2026-04-05',

@@ -14,6 +14,11 @@ export interface StockSpan {
 }
 export const STOCK_QUERY = ['range', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Whether a day exists. The field of another one, such as 30 February, would be empty, and yet limit what is shown. */
+function isDay(text: string): boolean {
+  const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
 
 /** Span in the query of an address; days in the wrong order are swapped. fallback: range if the query has none. */
 export function readStockSpan(
@@ -22,7 +27,7 @@ export function readStockSpan(
 ): StockSpan {
   const [from, to] = (['from', 'to'] as const).map((name) => {
     const day = ask(name);
-    return day && DAY.test(day) ? day : null;
+    return day && isDay(day) ? day : null;
   }) as [string | null, string | null];
   if (from && to && from > to) return { range: null, from: to, to: from };
   if (from || to) return { range: null, from, to };

@@ -1,5 +1,6 @@
 import { toPageNumber } from '../lists/pagination.ts';
 import { truncate } from '../text/truncate.ts';
+import { toPlainPhrase } from '../text/typed-text.ts';
 import type { Choice, FacetDefinition } from './facets.ts';
 
 /** Maximum length of a phrase in characters; longer ones are cut. */
@@ -55,7 +56,7 @@ export function readFinderState(query: URLSearchParams, facets: readonly FacetDe
     if (chosen.length > 0) choice.set(key, new Set(chosen));
   }
   const sort = FINDER_SORTS.find((name) => name === query.get('sort')) ?? 'catalogue';
-  const phrase = truncate((query.get('q') ?? '').trim(), FINDER_PHRASE_MAX);
+  const phrase = truncate(toPlainPhrase(query.get('q') ?? ''), FINDER_PHRASE_MAX);
   return { phrase, choice, ranges, sort, page: toPageNumber(query.get('page')) };
 }
 

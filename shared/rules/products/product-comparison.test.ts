@@ -20,6 +20,8 @@ const product = (id: string, ...facts: Fact[]): ProductTeaser => ({
 
 it('reads ids of links and forms without duplicates, and writes them so that they can be read back', () => {
   expect(readCompareIds(new URLSearchParams('ids=a,b,%20a,,c&ids=d'))).toEqual(['a', 'b', 'c', 'd']);
+  // R3-7: an unknown id is shown, and no page may have a control character
+  expect(readCompareIds(new URLSearchParams('ids=%00,a%00b%1f'))).toEqual(['ab']);
   expect(readCompareIds(new URLSearchParams(`ids=${'x'.repeat(101)}`))).toEqual([]);
   expect(readCompareIds(new URLSearchParams({ ids: Array.from({ length: 99 }, (_, i) => i).join() }))).toHaveLength(20);
   expect(buildCompareQuery(['a', 'ł&'], true)).toBe('ids=a,%C5%82%26&diff=1');

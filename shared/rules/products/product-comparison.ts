@@ -1,5 +1,6 @@
 import type { ProductTeaser } from '../../contract/models/product.ts';
 import { encodePart } from '../../routing/address.ts';
+import { toUsableText } from '../text/usable-text.ts';
 import { joinValues } from './key-figures.ts';
 
 /** Maximum number of products side by side. */
@@ -28,7 +29,7 @@ export function readCompareIds(query: URLSearchParams): string[] {
   const ids = query
     .getAll('ids')
     .flatMap((text) => text.split(','))
-    .map((id) => id.trim())
+    .map(toUsableText)
     .filter((id) => id !== '' && id.length <= ID_MAX);
   return [...new Set(ids)].slice(0, IDS_MAX);
 }

@@ -168,9 +168,9 @@ it('sorts and divides into pages', () => {
   expect(large.facets).toEqual([]);
 });
 
-it('writes the canonical query of a state, and reads it back', () => {
+it('R3-7: writes the canonical query of a state, without what nobody can see, and reads it back', () => {
   const state = readFinderState(
-    new URLSearchParams('page=2&brand=b&brand=a&brand=nobody&sort=name&q=+em+&medium=ciepło&x=1'),
+    new URLSearchParams('page=2&brand=b&brand=a&brand=nobody&sort=name&q=+%00e%E2%80%8Bm%01+&medium=ciepło&x=1'),
     catalogue.facets,
   );
   expect(decodeURIComponent(buildFinderQuery(state))).toBe('q=em&medium=ciepło&brand=a&brand=b&sort=name&page=2');

@@ -1,4 +1,4 @@
-import { toNormalForm, toPlainLetters } from './normal-form.ts';
+import { toNormalForm, toPlainLetters, toPlainLettersAndUnits } from './normal-form.ts';
 import { readSymbolFonts } from './symbol-fonts.ts';
 
 /**
@@ -36,6 +36,9 @@ export const toPlainMessage = (text: string): string =>
 
 /** Text of one line, such as a name: as toPlainMessage, with a single space for line breaks, tabs and several spaces. */
 export const toPlainLine = (text: string): string => toPlainMessage(text).replace(/\s+/g, ' ');
+
+/** What is searched for: as toPlainLine, and letters of full width and signs of units are plain. */
+export const toPlainPhrase = (text: string): string => toPlainLine(toPlainLettersAndUnits(text));
 
 /**
  * Text that a program reads, such as a number or an address: as toPlainLine, and every invisible character is gone,

@@ -1,9 +1,21 @@
+import type { BrowserContextOptions, Page } from 'playwright';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, watchComplaints } from '../../support/browser.ts';
+import { DESKTOP, newVisitor, open, openAlive, watchComplaints } from '../../support/browser.ts';
 import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+import { fillContact } from '../../support/fill-contact.ts';
 
 withSharedSite();
+
+/** Width of the text on A4, in pixels: less than that of a tablet. */
+const PAPER: BrowserContextOptions = { viewport: { width: 673, height: 950 } };
+
+/** What Chromium prints on A4. */
+async function printText(page: Page): Promise<{ pages: number; text: string }> {
+  const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const { text } = await extractText(sheet);
+  return { pages: sheet.numPages, text: text.join(' ').replace(/\s+/g, ' ') };
+}
 
 it('BX07: a product prints on two pages, with nothing to click; its button prints one page of data', async () => {
   const page = await (await newVisitor(browser, DESKTOP)).newPage();
@@ -63,5 +75,58 @@ it('BX07: a product prints on two pages, with nothing to click; its button print
     );
   expect(printedTabs).toEqual(['tab', 'tab', 'Applications']);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('R3-1, R3-4: a printed directory has its companies, and no headings of forms that are left out', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await openAlive(page, `${stack.site.base}/en/contact`);
+  const { text } = await printText(page);
+  for (const name of ['Elmerion S.A.', 'Elmerion Power sp. z o.o.', 'Minetron sp. z o.o.', '+48 74 555 04 00'])
+    expect(text).toContain(name);
+  for (const tool of ['The right person in three steps', 'A distributor near you', 'Tell us what you need'])
+    expect(text).not.toContain(tool);
+  await open(page, `${stack.site.base}/en/careers/jobs/embedded-software-engineer`);
+  expect((await printText(page)).text).not.toContain('Apply for this position');
+  await page.context().close();
+});
+
+it('R3-2: a department that is open is printed without the directory behind it', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await open(page, `${stack.site.base}/en/contact/calibration-laboratory`);
+  await page.locator('dialog:modal').waitFor();
+  const { pages, text } = await printText(page);
+  expect(pages).toBe(1);
+  for (const words of ['Page address', 'Calibration laboratory', 'Ireneusz Sobol', '+48 61 555 01 73'])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Group companies');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(PAPER.viewport as { width: number; height: number });
+  // the lines that name the page are above the department, not under it
+  const { top } = await page.locator('dialog:modal').evaluate((dialog) => dialog.getBoundingClientRect());
+  const bottoms = await page
+    .locator('.print-only')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(Math.max(...bottoms)).toBeLessThan(top);
+  await page.context().close();
+});
+
+it('R3-3: people are printed over the whole width, not in the column of the portrait that is left out', async () => {
+  const page = await (await newVisitor(browser, PAPER)).newPage();
+  await open(page, `${stack.site.base}/en/about/board`);
+  await page.emulateMedia({ media: 'print' });
+  const name = page.getByText('Anna Wrzesińska', { exact: true });
+  expect((await name.boundingBox())?.width).toBeGreaterThan(400);
+  await page.context().close();
+});
+
+it('R3-9: a form that was sent is printed as its message number', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await openAlive(page, `${stack.site.base}/en/contact`);
+  await fillContact(page);
+  await page.click('#contact-us-form [type=submit]');
+  const number = page.locator('#contact-us-outcome .one-line');
+  await number.waitFor({ state: 'attached' });
+  expect((await printText(page)).text).toContain((await number.textContent()) ?? 'no number');
   await page.context().close();
 });
