@@ -65,3 +65,27 @@ it('BX07: a product prints on two pages, with nothing to click; its button print
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it('BX07: titles, people and tables of quotes are printed without lying on or beside what they belong to', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await open(page, `${stack.site.base}/en/about/board`);
+  const [sign, title] = await Promise.all(
+    ['.print-only', 'h1'].map(async (part) => page.locator(part).first().boundingBox()),
+  );
+  expect((title?.y ?? 0) - ((sign?.y ?? 0) + (sign?.height ?? 0))).toBeGreaterThan(8);
+  // their portraits are not printed: the texts have the whole width
+  const width = await page.getByText('Marek Dolata', { exact: true }).evaluate((name) => name.clientWidth);
+  expect(width).toBeGreaterThan(400);
+  await open(page, `${stack.site.base}/en/investors/share-price`);
+  const [table, link] = await Promise.all(
+    ['details table', 'a[href*="quotes.csv"]'].map(async (part) => page.locator(part).first().boundingBox()),
+  );
+  expect(link?.y ?? 0).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
+  // a department, whose dialog is modal once the app runs, is printed alone
+  await open(page, `${stack.site.base}/en/contact/sales-water-meters`);
+  const others = page.locator('main > section');
+  expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+  await page.context().close();
+});
