@@ -90,7 +90,13 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
             </p>
           )}
           {(!isOver || hasApplied) && (
-            <section id={APPLY_ID} className={styles['apply']} aria-labelledby="apply-title">
+            <section
+              id={APPLY_ID}
+              className={styles['apply']}
+              aria-labelledby="apply-title"
+              // without its form it would be an empty second page; the number of an application is printed
+              data-print={hasForm && !hasApplied ? 'no' : undefined}
+            >
               <h2 id="apply-title">{t(hasForm ? 'jobs.apply' : 'jobs.applyTitle')}</h2>
               {!hasForm && <p>{mail ? t('jobs.applyByMail', { email: mail }) : t('jobs.applyText')}</p>}
               <Note>{t(hasForm ? 'jobs.form.retention' : 'jobs.retention')}</Note>

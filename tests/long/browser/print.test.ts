@@ -87,5 +87,10 @@ it('BX07: titles, people and tables of quotes are printed without lying on or be
   await open(page, `${stack.site.base}/en/contact/sales-water-meters`);
   const others = page.locator('main > section');
   expect(await others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+  // companies have their addresses, whatever view a screen of this width has; a job ends before its form
+  await open(page, `${stack.site.base}/en/contact`);
+  expect(await page.getByText('ul. Dyspozytorska 5').first().isVisible()).toBe(true);
+  await open(page, `${stack.site.base}/en/careers/jobs/product-security-specialist`);
+  expect(await page.locator('#apply').isVisible()).toBe(false);
   await page.context().close();
 });
