@@ -109,9 +109,11 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
           )}
         </div>
       </div>
-      <Section tight>
-        <BackLink href={back ?? path('job_offer.index')}>{t('jobs.back')}</BackLink>
-      </Section>
+      <div data-print="no">
+        <Section tight>
+          <BackLink href={back ?? path('job_offer.index')}>{t('jobs.back')}</BackLink>
+        </Section>
+      </div>
     </article>
   );
 }

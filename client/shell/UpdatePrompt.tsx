@@ -15,6 +15,8 @@ export function UpdatePrompt() {
   const cancel = useCancelNavigation();
   const address = useStore(updatePrompt, (state) => state.address);
   const prompt = useRef<HTMLDialogElement>(null);
+  // a new document cannot be loaded now, and what was typed would be lost for it
+  const isOffline = address !== null && !navigator.onLine;
   useEffect(() => {
     const dialog = prompt.current;
     if (!address || !dialog) return undefined;
@@ -41,11 +43,13 @@ export function UpdatePrompt() {
           tabIndex={-1}
           onClose={cancel}
         >
-          <p id={id}>{t('update.text')}</p>
+          <p id={id}>{t(isOffline ? 'update.offline' : 'update.text')}</p>
           <div className="buttons">
-            <Button compact onClick={() => void loadDocument(address)}>
-              {t('update.load')}
-            </Button>
+            {!isOffline && (
+              <Button compact onClick={() => void loadDocument(address)}>
+                {t('update.load')}
+              </Button>
+            )}
             <Button compact variant="secondary" onClick={cancel}>
               {t('update.stay')}
             </Button>

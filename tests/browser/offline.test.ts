@@ -103,6 +103,21 @@ describe('service worker', () => {
     await phone.close();
   });
 
+  it('C5: who has typed something is not offered to load another page while there is no network', async () => {
+    await at('/en');
+    await page.locator('#newsletter-email').scrollIntoViewIfNeeded();
+    await page.waitForSelector('[data-hydrated] #newsletter-email');
+    await page.fill('#newsletter-email', 'ewa@example.com');
+    await goOffline(visitor);
+    await page.locator('footer a[href="/en/careers"]').first().click();
+    const prompt = page.locator('[data-update-prompt]');
+    await prompt.waitFor();
+    expect(await prompt.innerText()).toContain('Without an internet connection');
+    expect(await prompt.getByRole('button').allInnerTexts()).toEqual(['Stay here']);
+    await prompt.getByRole('button').click();
+    expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');
+  });
+
   it('PW01: the kill switch takes the worker and its caches away', { tags: ['long'] }, async () => {
     await at('/en');
     await waitForWorker(page, '/en/offline');

@@ -144,3 +144,11 @@ it('RT22 SH19 SH22: a link to the page that is shown closes the basket or the me
   expect(await focused()).toBe('companies');
   expect(complaints).toEqual([]);
 });
+
+it('SH01 DC06: a phone in landscape, whose bottom bar is below the page, has the basket in its header', async () => {
+  const seen = async (height: number) => {
+    await send('/en/download-center', { width: 844, height });
+    return sent.locator('header').getByRole('button', { name: 'Open the basket' }).filter({ visible: true }).count();
+  };
+  expect([await seen(390), await seen(844)]).toEqual([1, 0]);
+});

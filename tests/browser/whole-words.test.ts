@@ -51,3 +51,43 @@ const testWords = async (_: string, path: string, selector: string, widths: numb
 };
 it.each(PARTS.slice(0, 4))(TITLE, testWords);
 it.each(PARTS.slice(4))(TITLE, { tags: ['long'] }, testWords);
+
+it('with text of 200 % on a phone, the footer cuts no word, and names and dates do not lie over each other', async () => {
+  /** Lines of these parts that lie over a line of another. */
+  const findOverlaps = (selector: string) =>
+    sent.locator(selector).evaluateAll((parts) => {
+      const lines = parts.flatMap((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return [...range.getClientRects()].map((box) => ({ part, box }));
+      });
+      return lines.filter(({ part, box: a }) =>
+        lines.some(
+          ({ part: other, box: b }) =>
+            other !== part && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom,
+        ),
+      ).length;
+    });
+  const show = async (path: string) => {
+    await send(path, { width: 360, height: 740 });
+    await sent.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  };
+  await show('/produkty/wodomierz-ultradzwiekowy-aq-40');
+  expect(await findOverlaps('main > header button > span')).toBe(0);
+  expect(await findCutWords('main > header dl')).toEqual([]);
+  expect(await findCutWords('footer [data-count]')).toEqual([]);
+  await show('/relacje-inwestorskie/notowania');
+  expect(await findOverlaps('[data-dates] > text')).toBe(0);
+});
+
+it('a word of ten letters has room in the search of a column of filters', async () => {
+  await send('/centrum-pobran?phrase=wodomierze', { width: 1366, height: 800 });
+  const { hidden, width } = await sent.locator('#file-phrase').evaluate((field: HTMLInputElement) => {
+    const text = document.createElement('span');
+    text.style.cssText = `position: absolute; white-space: pre; font: ${getComputedStyle(field).font}`;
+    text.textContent = field.value;
+    document.body.append(text);
+    return { hidden: field.scrollWidth - field.clientWidth, width: text.offsetWidth };
+  });
+  expect([hidden, width > 60]).toEqual([0, true]);
+});

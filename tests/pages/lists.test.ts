@@ -160,6 +160,16 @@ it('W13 BL12: a tile whose category has no products of its own is a link, with t
 });
 
 describe('investors', () => {
+  it.each([
+    ['/relacje-inwestorskie/kalendarium', 'w czasie polskim'],
+    ['/en/investors/calendar', 'Warsaw time'],
+    ['/de/investoren/finanzkalender', 'Warschauer Zeit'],
+  ])('%s: says of which place the hours of events are', async (path, zone) => {
+    const read = await page(path);
+    expect(read.text('#upcoming')).toMatch(/\d\d[:.]\d\d/);
+    expect(read.text('#upcoming')).toContain(zone);
+  });
+
   it('IR01 IR02: quotes with the notice of 15 minutes, in every language', async () => {
     for (const path of ['/relacje-inwestorskie/notowania', '/en/investors/share-price', '/de/investoren/aktienkurs']) {
       const read = await page(path);

@@ -114,8 +114,11 @@ describe('the look-up by the rating plate', () => {
 
   it('says what is wrong with a code that it does not find', async () => {
     // a year in which it was not made, and a text that cannot be a number
-    expect((await lookUp('VL310 99 004512')).text('#lookup')).toContain('We do not know “VL310 99 004512”');
+    expect((await lookUp('VL310 99 004512')).text('#lookup')).toContain('We do not know the number “VL310 99 004512”');
     expect((await lookUp('<b>')).text('#lookup')).toContain('does not look like a number');
     expect((await page(LOOKUP)).status).toBe(200);
+    // the name on the plate instead of a number: its product is one click away
+    const named = (await lookUp('EM-140 Pico')).links('#lookup').find((link) => link.startsWith('/en/products/finder'));
+    expect((await page(named ?? '-')).links('main')).toContain('/en/products/em-140-pico');
   });
 });

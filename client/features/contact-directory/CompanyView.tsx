@@ -62,7 +62,8 @@ export function CompanyView({
           <Ways name={company.name} address={company.address} />
           {company.companies && <RichText html={company.companies} className={styles['extra']} />}
         </div>
-        <div>
+        {/* on paper these links would be names without contacts */}
+        <div data-print="no">
           <DepartmentList
             title={t('contact.departments')}
             departments={company.departments}

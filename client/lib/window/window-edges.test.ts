@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishHeight, revealFocused, stickAtTop } from './window-edges.ts';
+import { publishHeight, revealFocused, skipIdleFrames, stickAtTop } from './window-edges.ts';
 
 let observers: (() => void)[];
 beforeEach(() => {
@@ -46,5 +46,22 @@ it('A2: a focused link in a drawing is brought into view as any other', () => {
   const stop = revealFocused();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   expect(reveal).toHaveBeenCalledOnce();
+  stop();
+});
+
+it('a frame of a table is a stop of Tab only while it has something to scroll', () => {
+  document.body.innerHTML = '<div class="wide-frame" tabindex="0"></div>';
+  const frame = document.querySelector<HTMLElement>('.wide-frame') ?? document.body;
+  let width = 480;
+  Object.defineProperties(frame, { scrollWidth: { get: () => width }, clientWidth: { value: 480 } });
+  const stop = skipIdleFrames();
+  const tab = () => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    return frame.tabIndex;
+  };
+  expect(tab()).toBe(-1);
+  // the window has become narrower
+  width = 900;
+  expect(tab()).toBe(0);
   stop();
 });

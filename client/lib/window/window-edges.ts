@@ -72,4 +72,18 @@ export function revealFocused(): () => void {
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }
+/**
+ * Frames of wide content take the focus, so that they can be scrolled by keyboard; those with nothing to scroll are no
+ * stops. Measured when Tab is pressed, before the focus moves.
+ */
+export function skipIdleFrames(): () => void {
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return;
+    for (const frame of document.querySelectorAll<HTMLElement>('.wide-frame[tabindex]'))
+      frame.tabIndex = frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight ? 0 : -1;
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+
 const EDGE_PARTS = '[data-edge], .sticks-at-top, .sticks-at-bottom';

@@ -18,12 +18,15 @@ export function Events({ view }: ViewProps<'events'>) {
   const isUpcoming = (event: Models['InvestorEvent']) => (event.endDate ?? event.date).slice(0, 10) >= view.today;
   const upcoming = sorted.filter(isUpcoming);
   const past = sorted.filter((event) => !isUpcoming(event)).reverse();
-  const toSpan = ({ date, endDate }: Models['InvestorEvent']) => {
-    const hasHour = date.length > 10;
+  const hasHour = ({ date }: Models['InvestorEvent']) => date.length > 10;
+  const toSpan = (event: Models['InvestorEvent']) => {
+    const { date, endDate } = event;
     // the row shows the start date already
     const format = (end: string) =>
-      hasHour && end.slice(0, 10) === date.slice(0, 10) ? formatDate(end, locale, 'hour') : formatMoment(end, locale);
-    return endDate ? `${format(date)} – ${format(endDate)}` : hasHour ? format(date) : null;
+      hasHour(event) && end.slice(0, 10) === date.slice(0, 10)
+        ? formatDate(end, locale, 'hour')
+        : formatMoment(end, locale);
+    return endDate ? `${format(date)} – ${format(endDate)}` : hasHour(event) ? format(date) : null;
   };
   const toRow = (event: Models['InvestorEvent']) => (
     <ReportRow
@@ -48,6 +51,7 @@ export function Events({ view }: ViewProps<'events'>) {
         {upcoming.length > 0 ? (
           <>
             <ul>{upcoming.map(toRow)}</ul>
+            {upcoming.some(hasHour) && <p className="small">{t('investor.events.timeZone')}</p>}
             <TextLink href={toFeedPath('events', locale)} icon="calendar" download>
               {t('investor.events.all')}
             </TextLink>

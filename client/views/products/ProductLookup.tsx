@@ -1,3 +1,4 @@
+import { toHref } from '#shared/routing/address.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { findProductContact } from '#shared/rules/contact/product-contact.ts';
 import { FileRows } from '../../blocks/files/FileRows.tsx';
@@ -23,7 +24,9 @@ import styles from './ProductLookup.module.css';
 export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const t = useT();
   const { path } = usePage();
-  const contact = usePath()('contact.index');
+  const toPath = usePath();
+  const contact = toPath('contact.index');
+  const finder = toPath('product.finder');
   const { company } = useSite();
   const { phrase, found, advisories, files, person, fallbackPhone, problem } = view;
   const result = found
@@ -34,24 +37,32 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
-      {!found && <RatingPlate fieldId="plate-code" phrase={phrase} />}
       {/* there before its text: a region that is inserted with it is often not read */}
       <p role="status" className={found ? 'lead' : 'visually-hidden'}>
         <ProductName name={result} />
       </p>
       {problem && (
-        <Note tone={problem === 'unavailable' ? 'error' : 'warning'}>
-          <p aria-hidden="true">{result}</p>
-          <p className="links">
-            {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
-            {company.phone && (
-              <AppLink href={buildPhoneLink(company.phone)} className="touch-target">
-                {company.phone}
-              </AppLink>
+        <div className={styles['problem']}>
+          <Note tone={problem === 'unavailable' ? 'error' : 'warning'}>
+            <p aria-hidden="true">{result}</p>
+            {/* a name that stands on the plate, too, finds its product */}
+            {finder && problem !== 'unavailable' && (
+              <p className="links">
+                <TextLink href={toHref(finder, { q: phrase })}>{t('lookup.search', { code: phrase })}</TextLink>
+              </p>
             )}
-          </p>
-        </Note>
+            <p className="links">
+              {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
+              {company.phone && (
+                <AppLink href={buildPhoneLink(company.phone)} className="touch-target">
+                  {company.phone}
+                </AppLink>
+              )}
+            </p>
+          </Note>
+        </div>
       )}
+      {!found && <RatingPlate fieldId="plate-code" phrase={phrase} />}
       {found && (
         <div className={styles['found']}>
           <Facts

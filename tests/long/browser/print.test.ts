@@ -78,6 +78,23 @@ it('BX07: a product prints on two pages, with nothing to click; its button print
   await page.context().close();
 });
 
+it('BX07: titles and tables of quotes are printed without lying on or beside what they belong to', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await open(page, `${stack.site.base}/en/about/board`);
+  const [sign, title] = await Promise.all(
+    ['.print-only', 'h1'].map(async (part) => page.locator(part).first().boundingBox()),
+  );
+  expect((title?.y ?? 0) - ((sign?.y ?? 0) + (sign?.height ?? 0))).toBeGreaterThan(8);
+  await open(page, `${stack.site.base}/en/investors/share-price`);
+  const [table, link] = await Promise.all(
+    ['details table', 'a[href*="quotes.csv"]'].map(async (part) => page.locator(part).first().boundingBox()),
+  );
+  expect(link?.y ?? 0).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
+  await page.context().close();
+});
+
 it('R3-1, R3-4: a printed directory has its companies, and no headings of forms that are left out', async () => {
   const page = await (await newVisitor(browser, DESKTOP)).newPage();
   await openAlive(page, `${stack.site.base}/en/contact`);
