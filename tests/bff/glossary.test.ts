@@ -6,7 +6,7 @@ import { readHydration } from '../support/read-page.ts';
 import type { Site } from '../support/start-site.ts';
 
 /** Deadline of a call to the CMS, in milliseconds. */
-const READ_MS = 1500;
+const READ_MS = 10_000;
 const TERMS = [
   { id: 'a', term: 'About', slug: 'about-term', definition: '<p>x</p>' },
   { id: 'b', term: 'Meter', slug: 'meter', definition: '<p>y</p>' },
