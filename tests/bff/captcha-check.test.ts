@@ -140,12 +140,12 @@ describe('D22 tokens of the enterprise version', () => {
     riskAnalysis: { score, reasons: [] },
   });
   it.each([
-    ['good', assessment(true, 0.7), 201],
-    ['invalid', assessment(false, 0.9), 422],
-    ['low', assessment(true, 0.6), 422],
-    ['of another action', assessment(true, 0.9, 'login'), 422],
-    ['unjudged', { error: { code: 403 } }, 503],
-  ] as const)('%s: %i', async (_name, body, status) => {
+    ['good', 201, assessment(true, 0.7)],
+    ['invalid', 422, assessment(false, 0.9)],
+    ['low', 422, assessment(true, 0.6)],
+    ['of another action', 422, assessment(true, 0.9, 'login')],
+    ['unjudged', 503, { error: { code: 403 } }],
+  ] as const)('%s: %i', async (_name, status, body) => {
     await start({ CAPTCHA_VERSION: 'enterprise', CAPTCHA_MIN_SCORE_PERCENT: '70' });
     reply = { body };
     expect((await send('token-e')).status).toBe(status);
