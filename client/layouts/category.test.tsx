@@ -32,7 +32,7 @@ const HEAD = [
   ...CRUMBS,
   'h1: History',
   'Water lead',
-  'link: Our solutions → /en/solutions',
+  'link: Our solutions → /en/solutions haspopup=dialog',
   '(menu)',
 ];
 const categories = (text: string[]) => [

@@ -96,7 +96,7 @@ it('JB02 JB04: an offer with a form has a link to it at the top and below the te
     'label: Last name',
     'text: Last name = name=lastName maxlength=100 autocomplete=family-name required',
     'label: E-mail address',
-    'text: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'text: E-mail address = name=email inputmode=email maxlength=254 autocomplete=email required',
     'label: Phone (optional)',
     'tel: Phone (optional) = name=phoneNumber autocomplete=tel',
     'label: CV and other documents',

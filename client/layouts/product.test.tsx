@@ -46,7 +46,7 @@ const site = { contactImage: '/uploads/contact.jpg' };
 const show = (layout: string, change: object = {}) =>
   outlineOfPage<Page>((page) => <Product page={page} />, { layout, content: contentOf(change) }, site);
 
-const BAR = ['link: Our solutions → /en/group', '(menu)', ...CRUMBS];
+const BAR = ['link: Our solutions → /en/group haspopup=dialog', '(menu)', ...CRUMBS];
 const ADVISORY = [
   'h2: Security advisories for this product',
   'link: SA-1 Severity: high · CVSS 7.5 Port → /en/security/sa-1',
@@ -165,7 +165,7 @@ it('LY14: the form names the product and asks in this order', async () => {
     'label: Last name (optional)',
     'text: Last name (optional) = name=lastName maxlength=100 autocomplete=family-name',
     'label: E-mail address',
-    'text: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'text: E-mail address = name=email inputmode=email maxlength=254 autocomplete=email required',
     // one of both is shown: the second without a script
     'label: Phone (optional) (optional, except for a call back)',
     'tel: Phone (optional) (optional, except for a call back) = name=phoneNumber autocomplete=tel',
@@ -174,7 +174,7 @@ it('LY14: the form names the product and asks in this order', async () => {
     'label: Country (optional)',
     'text: Country (optional) = name=country maxlength=100 autocomplete=country-name',
     'label: Quantity (optional)',
-    'text: Quantity (optional) = name=quantity',
+    'text: Quantity (optional) = name=quantity inputmode=numeric',
     'label: Message',
     'textbox: Message = name=content maxlength=10000 required',
     'checkbox: I agree to the processing of my personal data by Elmerion SA to answer my message and make an offer. = true name=consent1 required',

@@ -1,5 +1,6 @@
 import { act, createContext, type ReactNode, use, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
@@ -73,4 +74,17 @@ export async function showInEnglish(element: ReactNode, props: Omit<TestPageProp
     },
     unmount,
   };
+}
+
+/** The same as the server sends it: without what only the browser adds. */
+export function sendInEnglish(element: ReactNode, props: Omit<TestPageProps, 'children' | 'translate'> = {}) {
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => host.remove());
+  host.innerHTML = renderToString(
+    <TestPage {...props} translate={english}>
+      {element}
+    </TestPage>,
+  );
+  expect(findRawKeys(host)).toEqual([]);
+  return host;
 }
