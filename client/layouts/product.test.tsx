@@ -77,7 +77,7 @@ const BANNER = [
   'Contact',
   'h2: A question about your application?',
   'Our engineers will help you match Product em to your network and operating conditions.',
-  '(picture-thin)',
+  'image: → /media/cache/resolve/general_desktop/uploads/contact.jpg?w=800',
 ];
 const CONTACT = 'section: A question about this product';
 
@@ -86,7 +86,7 @@ it('LY10 LY11: the lead has gallery, brand, name, caption, readings, advisories 
     ...BAR,
     'ul: Gallery: Product em',
     'link: Enlarge picture 1 → /media/cache/resolve/general_desktop/uploads/1.jpg?w=2400',
-    ...['img: Front', '(picture-thin)', '(zoom-in)'],
+    ...['image: Front → /media/cache/resolve/gallery_post_main/uploads/1.jpg?w=800', '(zoom-in)'],
     'image: → /uploads/brand.svg',
     'Aquametra',
     'h1: Product em',
@@ -212,7 +212,7 @@ it('LY16: a system has its picture beside its name, then its blocks, the banner,
     ...ADVISORY,
     'link: Ask about the product → #product-contact',
     ...TOOLS,
-    ...['img: Front', '(picture-thin)'],
+    'image: Front → /media/cache/resolve/gallery_post_main/uploads/1.jpg?w=800',
     ...BLOCK,
     ...slider('You may be interested in', ['r', 's']),
     ...BANNER,
