@@ -77,24 +77,25 @@ const LIST = {
   filter: { ...NO_FILTER, category: 'espi' },
   options: {
     year: [
-      { id: '2026', name: '2026' },
-      { id: '2025', name: '2025' },
+      { id: '2026', name: '2026', count: 1 },
+      { id: '2025', name: '2025', count: 1 },
     ],
     category: [
-      { id: 'espi', name: 'ESPI' },
-      { id: 'ebi', name: 'EBI' },
+      { id: 'espi', name: 'ESPI', count: 1 },
+      { id: 'ebi', name: 'EBI', count: 1 },
     ],
-    type: [{ id: 'annual', name: 'Annual' }],
+    type: [{ id: 'annual', name: 'Annual', count: 1 }],
     company: [
-      { id: 'site_aqua', name: 'Aquametra' },
-      { id: 'x', name: 'Other' },
+      { id: 'site_aqua', name: 'Aquametra', count: 1 },
+      { id: 'x', name: 'Other', count: 1 },
     ],
   },
 };
 const select = (label: string, name: string, options: string[], chosen = '') => [
   `label: ${label}`,
   `combobox: ${label} = ${chosen ? `${chosen} ` : ''}name=${name}`,
-  ...['All', ...options].map((option) => `option: ${option}`),
+  'option: All',
+  ...options.map((option) => `option: ${option} (1)`),
 ];
 const filters = (categories: string, chosen = '') => [
   ...select('Years', 'year', ['2026', '2025']),

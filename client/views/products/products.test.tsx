@@ -90,7 +90,7 @@ const FINDER = {
       ],
     },
     {
-      ...{ key: 'dn', label: 'DN', isRange: true, range: { from: '15', to: null }, startsOpen: false },
+      ...{ key: 'dn', label: 'DN', isRange: true, range: { from: '15', to: '' }, startsOpen: false },
       options: [
         { value: '15', label: '15 mm', count: 1, chosen: false },
         { value: '40', label: '40 mm', count: 1, chosen: false },
@@ -190,7 +190,7 @@ it.each([
 it('a device that is found has its order code, year, advisories, product, contact and documents', async () => {
   const found = { code: 'AQ-40-1', product: teaser('aq'), variant: 'AQ-40-R', year: 2024 };
   const advisories = [{ id: 's', number: 'SA-1', title: 'Port', slug: 'sa-1', severity: 'high' as const, score: 7.5 }];
-  const person = { name: 'Anna Nowak', phoneNumber: '+48 61 100 00 02' };
+  const person = { id: 'p', name: 'Anna Nowak', phoneNumber: '+48 61 100 00 02' };
   expect(await show(<ProductLookup view={{ ...LOOKUP, found, advisories, person, files: [FILE] }} />)).toEqual([
     ...[...PLATE, 'status: AQ-40-1: this is the Product aq.'],
     ...['dt: Order code', 'dd: AQ-40-R', 'dt: Year of manufacture', 'dd: 2024'],
