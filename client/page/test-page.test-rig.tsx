@@ -80,11 +80,12 @@ export async function showInEnglish(element: ReactNode, props: Omit<TestPageProp
 export function sendInEnglish(element: ReactNode, props: Omit<TestPageProps, 'children' | 'translate'> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => host.remove());
-  host.innerHTML = renderToString(
+  const markup = renderToString(
     <TestPage {...props} translate={english}>
       {element}
     </TestPage>,
   );
+  host.append(document.createRange().createContextualFragment(markup));
   expect(findRawKeys(host)).toEqual([]);
   return host;
 }
