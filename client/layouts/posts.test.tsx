@@ -182,7 +182,7 @@ it('NW01: above the posts are the person for journalists and ways to what is bel
   const blocks = [
     { id: 'who', type: 'people', content: { title: 'People', people: [PERSON] } },
     { id: 'kit', type: 'description', content: { title: 'Press kit', html: '<p>Files</p>' } },
-    { id: 'more', type: 'tile', content: { title: 'Contacts', link: { url: '/en/contact', text: 'Contact' } } },
+    { id: 'more', type: 'content_tile', content: { title: 'Contacts', link: { url: '/en/contact', text: 'Contact' } } },
   ];
   const lines = await list({ page: { label: null, lead: null, blocks } });
   const start = lines.indexOf('News') + 1;

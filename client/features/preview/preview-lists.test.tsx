@@ -11,11 +11,11 @@ const TO_LIST = ['link: All blocks → /en/admin/preview', '(arrow-right)'];
 
 it('RT03: every block is a link to its sample, with its name in the code', async () => {
   const blocks = [
-    { type: 'tile' as const, text: 'Tile', href: '/en/admin/preview/tile' },
+    { type: 'tiles' as const, text: 'Tiles', href: '/en/admin/preview/tiles' },
     { type: 'people' as const, text: 'People', href: '/en/admin/preview/people' },
   ];
   expect(await show({ view: 'blocks', blocks })).toEqual([
-    ...['Blocks', 'link: Tile → /en/admin/preview/tile', 'tile'],
+    ...['Blocks', 'link: Tiles → /en/admin/preview/tiles', 'tiles'],
     ...['link: People → /en/admin/preview/people', 'people'],
   ]);
 });
@@ -23,11 +23,11 @@ it('RT03: every block is a link to its sample, with its name in the code', async
 it('RT03: the sample of a block says which page it is from, or that no page has one', async () => {
   const usedOn = { href: '/en/about', text: 'About us' };
   const head = (title: string) => [`section: ${title}`, 'Preview', `h2: ${title}`];
-  expect(await show({ view: 'block', block: 'tile', usedOn, list: LIST })).toEqual([
-    ...[...head('Where it is used'), 'tile', 'link: About us → /en/about', '(arrow-right)', ...TO_LIST],
+  expect(await show({ view: 'block', block: 'tiles', usedOn, list: LIST })).toEqual([
+    ...[...head('Where it is used'), 'tiles', 'link: About us → /en/about', '(arrow-right)', ...TO_LIST],
   ]);
-  expect(await show({ view: 'block', block: 'tile', usedOn: null, list: LIST })).toEqual([
-    ...[...head('Where it is used'), 'tile', 'No published page has this block in this language yet.', ...TO_LIST],
+  expect(await show({ view: 'block', block: 'tiles', usedOn: null, list: LIST })).toEqual([
+    ...[...head('Where it is used'), 'tiles', 'No published page has this block in this language yet.', ...TO_LIST],
   ]);
 });
 

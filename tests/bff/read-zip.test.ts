@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeZip, type ZipOptions } from '../../../tests/support/make-zip.ts';
-import { readZipDirectory, readZipEntry } from './read-zip.ts';
+import { readZipDirectory, readZipEntry } from '#shared/rules/forms/read-zip.ts';
+import { makeZip } from '../support/make-zip.ts';
 
 const PARTS = [
   { name: 'word/document.xml', content: '<w:document/>' },
@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array, max = 1000) {
 }
 const ALL = PARTS.map(({ name, content }) => [name, content]);
 
-it.each<[string, ZipOptions]>([
+it.each<[string, Parameters<typeof makeZip>[1]]>([
   ['deflated', {}],
   ['stored', { isStored: true }],
   ['written as it went', { isStreamed: true }],
