@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { TermPopover } from './TermPopover.tsx';
@@ -13,7 +13,12 @@ const TERMS = [
 const shown: unknown[] = [];
 const fetched: string[] = [];
 let answer: () => Promise<unknown>;
-beforeEach(() => {
+beforeEach(({ onTestFinished }) => {
+  // first here, so last of all: after the popover is gone
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
   shown.length = 0;
   fetched.length = 0;
   answer = async () => Response.json(TERMS);
@@ -25,10 +30,6 @@ beforeEach(() => {
     showPopover: (options: { source: Element }) => shown.push(['show', options.source.textContent]),
     hidePopover: () => shown.push('hide'),
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
 });
 function linkTo(slug: string): HTMLAnchorElement {
   const link = document.body.appendChild(document.createElement('a'));

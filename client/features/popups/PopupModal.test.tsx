@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
@@ -14,15 +14,16 @@ const site = {
   company: {},
   captcha: { mode: 'off' },
 };
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
+  // first here, so last of all: after the dialog is gone
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   await loadNewsletterForm();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 async function show(modal: Popup['modal']) {
   const onClose = vi.fn();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { categoryStore } from '../../api/category-store.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
@@ -25,9 +25,16 @@ const SITE = {
 };
 const ON_PRODUCT = { layout: 'product', content: { product: { id: 'em', category: { id: 'cold' } } } };
 
-/** Answers of the site by address, in turn; without one it fails. */
+/** Answers of the site by address, in turn; without one it fails. They come once `mayAnswer` is resolved. */
 let answers: Record<string, unknown[]>;
-beforeEach(() => {
+let mayAnswer: PromiseWithResolvers<void>;
+beforeEach(({ onTestFinished }) => {
+  // first here, so last of all: after the page is gone
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  mayAnswer = Promise.withResolvers();
   categoryStore.setState(categoryStore.getInitialState(), true);
   answers = {
     '/api/product_categories': [CATEGORIES],
@@ -38,13 +45,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (address: string) => {
+    await mayAnswer.promise;
     const answer = answers[address.split('?')[0] as string]?.shift();
     return answer ? Response.json(answer) : Response.json({ code: 503, message: 'x' }, { status: 503 });
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function show(page: object) {
@@ -54,7 +58,8 @@ async function show(page: object) {
 /** Answers arrive after the time that a loader is shown at least. */
 const until = (isThere: () => unknown) =>
   act(async () => {
-    await vi.waitFor(() => expect(isThere()).toBeTruthy());
+    mayAnswer.resolve();
+    await vi.waitFor(() => expect(isThere()).toBeTruthy(), { timeout: 60_000 });
   });
 const isLoaded = (state: object | undefined) => (state as { state?: string } | undefined)?.state === 'fetched';
 const { getState } = categoryStore;
@@ -94,6 +99,7 @@ it('PR05 PR13: a category loads its products when it is first opened; what fails
   const tree = [...row('WATER', 'water', true, ' current=page'), ...row('COLD', 'water/cold')];
   expect(outlineOf(host)).toEqual([...HEAD, ...tree, ...row('GAS', 'gas'), ...END]);
   const toggle = [...host.querySelectorAll('button')].at(-1);
+  mayAnswer = Promise.withResolvers();
   await act(async () => toggle?.click());
   expect(outlineOf(host)).toEqual([...HEAD, ...tree, ...row('GAS', 'gas', true), 'status: Loading', ...END]);
   await until(() => getState().products['gas']?.state === 'failed');

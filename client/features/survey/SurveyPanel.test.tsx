@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Survey } from '#shared/contract/models/visitor.ts';
+import { FETCH_MINIMUM_MS } from '../../api/at-least.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { completedSurveys } from './completed-surveys.ts';
@@ -34,7 +36,14 @@ const SENT = { ...OPEN, posted: { name: 'survey', status: 'success', values: {},
 const SITE = { company: {}, captcha: { mode: 'off' }, routes: {}, fixedLinks: {} };
 const show = (results: typeof RESULTS | null, page: object) =>
   showInEnglish(<SurveyPanel view={{ survey, results }} />, { page, site: SITE });
-beforeEach(() => completedSurveys.setState(completedSurveys.getInitialState(), true));
+beforeEach(({ onTestFinished }) => {
+  // first here, so last of all: after the page is gone
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  completedSurveys.setState(completedSurveys.getInitialState(), true);
+});
 
 const HEAD = ['section: This website', 'Results', 'h2: This website', 'Two minutes.', '(check)'];
 const THANKS = 'Thank you! Your answers have been stored.';
@@ -83,17 +92,22 @@ it('SV01: who has not taken part has the questions', async () => {
 
 it('SV02: results that cannot be loaded can be asked for again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const answers = [Response.json({ code: 500, message: 'x' }, { status: 500 }), Response.json(RESULTS)];
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
+  let answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
-    return answers.shift();
+    return answer.promise;
   });
+  /** Answers, and waits until the page shows it: after the time that a loader is shown at least. */
+  const reply = (response: Response, isThere: () => unknown) =>
+    act(async () => {
+      answer.resolve(response);
+      await vi.waitFor(() => expect(isThere()).toBeTruthy(), { timeout: 60_000 });
+    });
   const { host } = await show(null, SENT);
-  // from here on answers arrive by themselves
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   expect(outlineOf(host)).toEqual([...HEAD, THANKS, 'status: Loading']);
-  await expect.poll(() => host.querySelector('button')?.textContent).toBe('Try again');
+  const warned = vi.mocked(console.warn).mock.calls;
+  await reply(Response.json({ code: 500, message: 'x' }, { status: 500 }), () => warned.length === 1);
   const failed = [
     'alert:',
     '(error)',
@@ -101,11 +115,15 @@ it('SV02: results that cannot be loaded can be asked for again', async () => {
     'button: Try again type=button',
   ];
   expect(outlineOf(host)).toEqual([...HEAD, THANKS, ...failed]);
-  host.querySelector('button')?.click();
-  await expect.poll(() => outlineOf(host)).toEqual([...HEAD, THANKS, 'status: Loading']);
+  answer = Promise.withResolvers();
+  await act(async () => host.querySelector('button')?.click());
+  expect(outlineOf(host)).toEqual([...HEAD, THANKS, 'status: Loading']);
   expect(document.activeElement?.id).toBe('survey-form');
-  await expect.poll(() => host.querySelectorAll('table').length).toBe(2);
+  await act(async () => {
+    answer.resolve(Response.json(RESULTS));
+    await new Promise((resolve) => setTimeout(resolve, FETCH_MINIMUM_MS));
+  });
+  await act(() => vi.waitFor(() => expect(host.querySelectorAll('table').length).toBe(2), { timeout: 60_000 }));
   expect(outlineOf(host)).toEqual([...HEAD, THANKS, ...TABLES]);
   expect(asked).toEqual(['/api/surveys/results/site?locale=en', '/api/surveys/results/site?locale=en']);
-  vi.unstubAllGlobals();
 });
