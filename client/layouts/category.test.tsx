@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { ProductCategory } from './ProductCategory.tsx';
-import { between, CRUMBS, outlineOfPage, teaser } from './sample-page.test-rig.ts';
+import { BANNER_PICTURE, between, CRUMBS, outlineOfPage, teaser } from './sample-page.test-rig.ts';
 
 type Page = PageOf<'product_category' | 'product_category_simple' | 'product_category_simple_descriptions'>;
 const CATEGORY = {
@@ -28,11 +28,11 @@ const show = (layout: string, change: object = {}, site: object = {}) =>
   outlineOfPage<Page>((page) => <ProductCategory page={page} />, { layout, content: { ...CONTENT, ...change } }, site);
 
 const HEAD = [
-  '(picture-thin)',
+  BANNER_PICTURE,
   ...CRUMBS,
   'h1: History',
   'Water lead',
-  'link: Our solutions → /en/solutions',
+  'link: Our solutions → /en/solutions haspopup=dialog',
   '(menu)',
 ];
 const categories = (text: string[]) => [

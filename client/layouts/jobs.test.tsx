@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { JobOffers } from './JobOffers.tsx';
-import { between, CRUMBS, outlineOfPage } from './sample-page.test-rig.ts';
+import { BANNER_PICTURE, between, CRUMBS, outlineOfPage } from './sample-page.test-rig.ts';
 
 const OFFER = {
   id: 'j',
@@ -36,7 +36,7 @@ const FACTS = [
   ...['dt: Department', 'dd: R&D', 'dt: Company', 'dd: Aquametra'],
   ...['dt: Posted', 'dd: 2 Jan 2026', 'dt: Apply by', 'dd: 3 Feb 2026'],
 ];
-const HEAD = ['(picture-thin)', ...CRUMBS, 'History', 'h1: Engineer', 'Lead'];
+const HEAD = [BANNER_PICTURE, ...CRUMBS, 'History', 'h1: Engineer', 'Lead'];
 const BACK = ['link: Back to vacancies → /en/jobs', '(arrow-left)'];
 
 it('JB02 JB03 JB04: an offer by mail has its facts in order, its text, the way to apply and how long data is kept', async () => {
@@ -96,7 +96,7 @@ it('JB02 JB04: an offer with a form has a link to it at the top and below the te
     'label: Last name',
     'text: Last name = name=lastName maxlength=100 autocomplete=family-name required',
     'label: E-mail address',
-    'text: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'text: E-mail address = name=email inputmode=email maxlength=254 autocomplete=email required',
     'label: Phone (optional)',
     'tel: Phone (optional) = name=phoneNumber autocomplete=tel',
     'label: CV and other documents',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { outlineOf } from '../page/outline.test-rig.ts';
-import { showInEnglish } from '../page/test-page.test-rig.tsx';
+import { sendInEnglish, showInEnglish } from '../page/test-page.test-rig.tsx';
 
 /** Routes, links and values of a site, for tests of whole layouts and views. */
 export const SITE = {
@@ -49,6 +49,8 @@ export const PAGE = {
   draft: null,
   locale: 'en',
 };
+/** The picture of the banner. */
+export const BANNER_PICTURE = 'image: → /media/cache/resolve/general_desktop/uploads/b.jpg?w=800';
 export const CRUMBS = ['navigation: Breadcrumbs', 'link: Home → /en', '(home)', 'link: Group → /en/group', 'History'];
 
 /** A product of a list. */
@@ -70,12 +72,29 @@ export async function outlineOfPage<P>(
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   // pages that come back by themselves ask for their address
   vi.stubGlobal('fetch', () => new Promise(() => {}));
+  // pictures that are still loading: without a network they would have failed
+  const loading = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   await loadLazyParts();
   const whole = { ...PAGE, ...page };
   const { host, unmount } = await showInEnglish(toElement(whole as P), { page: whole, site: { ...SITE, ...site } });
   const lines = outlineOf(host);
   await unmount();
+  loading.mockRestore();
   vi.unstubAllGlobals();
+  return lines;
+}
+
+/** What the server sends of a page, with all lazy parts: its pictures have their addresses. */
+export async function outlineOfSentPage<P>(
+  toElement: (page: P) => React.ReactNode,
+  page: object = {},
+  site: object = {},
+): Promise<string[]> {
+  await loadLazyParts();
+  const whole = { ...PAGE, ...page };
+  const host = sendInEnglish(toElement(whole as P), { page: whole, site: { ...SITE, ...site } });
+  const lines = outlineOf(host);
+  host.remove();
   return lines;
 }
 

@@ -39,7 +39,7 @@ const search = async (change: object = {}) => {
 };
 const form = (phrase: string) => [
   'label: What are you looking for?',
-  `text: What are you looking for? = ${phrase ? `${phrase} ` : ''}name=phrase maxlength=200 autocomplete=off required`,
+  `text: What are you looking for? = ${phrase ? `${phrase} ` : ''}name=phrase inputmode=search enterkeyhint=search maxlength=200 autocomplete=off required`,
   'button: Search type=submit',
   '(search)',
 ];

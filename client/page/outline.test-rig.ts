@@ -16,8 +16,17 @@ const NAMED_BY_CONTENT =
 const NAMED_BY_ATTRIBUTE = 'nav,aside,section,form,search,ul,ol,dl,table,figure,fieldset,dialog,[role],[aria-label]';
 const STATES = ['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-invalid', 'aria-busy', 'open'];
 const FACTS = [
+  'aria-haspopup',
+  'popovertarget',
+  'popovertargetaction',
   'name',
   'type',
+  'inputmode',
+  'enterkeyhint',
+  'min',
+  'max',
+  'step',
+  'placeholder',
   'dateTime',
   'target',
   'download',

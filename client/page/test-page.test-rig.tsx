@@ -1,5 +1,6 @@
 import { act, createContext, type ReactNode, use, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import en from '#shared/locales/en.json' with { type: 'json' };
@@ -73,4 +74,18 @@ export async function showInEnglish(element: ReactNode, props: Omit<TestPageProp
     },
     unmount,
   };
+}
+
+/** The same as the server sends it: without what only the browser adds. */
+export function sendInEnglish(element: ReactNode, props: Omit<TestPageProps, 'children' | 'translate'> = {}) {
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => host.remove());
+  const markup = renderToString(
+    <TestPage {...props} translate={english}>
+      {element}
+    </TestPage>,
+  );
+  host.append(document.createRange().createContextualFragment(markup));
+  expect(findRawKeys(host)).toEqual([]);
+  return host;
 }

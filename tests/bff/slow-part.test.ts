@@ -1,12 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
+import { createMetrics } from '#server/ops/metrics.ts';
 import type { FakeCall } from '../support/fake-cms.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { signPurge } from '../support/sign-purge.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
 
+const metrics = createMetrics();
 withFakeSite({
   bundle: 'built',
+  metrics,
   env: { PURGE_SECRET: SECRET, CMS_READ_TIMEOUT_MS: '3000', RENDER_TIMEOUT_MS: '3000' },
 });
 beforeEach(async () => {
@@ -22,6 +25,11 @@ let count = 0;
 const fresh = () => `/en/news/slow-${count++}`;
 const nonceOf = (answer: Response) =>
   /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? null;
+
+async function countRenders(way: 'whole' | 'stream'): Promise<number> {
+  const count = new RegExp(`^page_render_seconds_count\\{way="${way}"\\} (\\d+)`, 'm');
+  return Number(count.exec(await metrics.registry.metrics())?.[1] ?? 0);
+}
 
 const ENCODINGS = ['br', 'gzip', 'identity'];
 const testEncoding = async (encoding: string) => {
@@ -57,12 +65,14 @@ it.each(ENCODINGS.slice(1))(
   testEncoding,
 );
 
-it('BX09: each page that arrives in parts has a nonce of its own, and no other page has one', async () => {
+it('BX09 BX11: each page that arrives in parts has a nonce of its own, and no other page has one; they are counted apart', async () => {
+  const [streams, wholes] = [await countRenders('stream'), await countRenders('whole')];
   cms.answer(isFurtherNews, { fault: 'hang' });
   const streamed = await Promise.all([fetch(site.url + fresh()), fetch(site.url + fresh())]);
   const nonces = streamed.map(nonceOf);
   expect(new Set(nonces).size).toBe(2);
   expect(nonces).not.toContain(null);
+  expect([await countRenders('stream'), await countRenders('whole')]).toEqual([streams + 2, wholes]);
   for (const answer of streamed) {
     const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*application\/)([^>]*)>/g)].map(
       ([, attributes]) => attributes,

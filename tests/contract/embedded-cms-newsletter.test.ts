@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { waitForMails } from '../support/read-mails.ts';
+import { toText } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 const PREVIEW_SECRET = 'preview-secret-of-tests-0123456789abcdef';
@@ -169,6 +170,10 @@ describe('F2 newsletter', () => {
       expect(checked(text)).toEqual(['product-news', 'careers', 'en', 'keep']);
       expect(text).toMatch(
         /<html lang="en">.*Your changes have been saved.*We will not send you the newsletter until/s,
+      );
+      const [, words = ''] = /Elmerion Group (Newsletter.*)$/.exec(toText(text)) ?? [];
+      expect(words.replace(/\d+ [A-Z][a-z]+ \d{4}/g, 'DAY').trim()).toBe(
+        `Newsletter and alert preferences Your changes have been saved. Settings for the address ${email}. We will not send you the newsletter until DAY, nor any alerts. Topics Product news Standards and legislation Training and events Investor information Careers and internships Alerts – current reports Alerts – vacancies Alerts – security advisories Language Polski English Break no break as it is, until DAY for a month for three months for half a year Save Unsubscribe Elmerion S.A. ul. Pomiarowa 12, 61-003 Poznań, Poland +48 61 555 01 00 biuro@elmerion.example VAT No. PL 782-00-51-983`,
       );
       await send('topics=careers&language=en&break=');
       expect(checked((await cms.get(page)).text)).toEqual(['careers', 'en', '']);

@@ -66,3 +66,24 @@ it('C3: a message that was stopped while it waited for its guards is sent by the
   await act(() => vi.waitFor(() => expect(host.textContent).toContain('ABCDE-FGHIJ'), { timeout: 60_000 }));
   expect(posts).toEqual(['/api/form_entries/contact_us']);
 });
+
+it('FM11: while files are sent, their progress is shown from nothing on, and the form says that it is being sent', async () => {
+  const { host } = await showOnPage(<ContactUsForm enquiry={[]} finder={null} />, { page, site });
+  for (const [name, value] of Object.entries(TYPED)) {
+    const field = host.querySelector(`[name="${name}"]`) as HTMLInputElement;
+    if (value === true) field.checked = true;
+    else field.value = String(value);
+  }
+  const files = host.querySelector('[name="attachments"]') as HTMLInputElement;
+  const list = new DataTransfer();
+  list.items.add(new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' }));
+  files.files = list.files;
+  await act(async () => files.dispatchEvent(new Event('change', { bubbles: true })));
+  expect(host.querySelector('progress')).toBeNull();
+  await act(async () => host.querySelector<HTMLElement>('.actions button')?.click());
+  await act(() => vi.waitFor(() => expect(host.querySelector('progress')).not.toBeNull(), { timeout: 60_000 }));
+  const progress = host.querySelector('progress') as HTMLProgressElement;
+  expect([progress.getAttribute('value'), progress.max, progress.getAttribute('aria-label')]).toEqual([
+    ...['0', 1, 'forms.upload'],
+  ]);
+});

@@ -9,7 +9,7 @@ it('B3 SH17: the search form has a label, a required phrase and a button, and se
   const { host, show, unmount } = await showInEnglish(<SearchForm id="s" phrase="water" />, { site });
   expect(outlineOf(host)).toEqual([
     'label: What are you looking for?',
-    'text: What are you looking for? = water name=phrase maxlength=200 autocomplete=off required',
+    'text: What are you looking for? = water name=phrase inputmode=search enterkeyhint=search maxlength=200 autocomplete=off required',
     'button: Search type=submit',
     '(search)',
   ]);

@@ -10,11 +10,12 @@ it('B3: facts are names with their values; one without a value is left out, and 
     { name: 'Phone', value: '' },
     { name: 'Hours', value: null },
     { name: 'Fax', value: undefined },
+    { name: 'Updated', value: false },
     { name: 'Year', value: 0 },
   ];
   const { host, show, unmount } = await showInEnglish(<Facts facts={facts} />);
   expect(outlineOf(host)).toEqual(['dt: Company', 'dd: Aquametra', 'dt: Year', 'dd: 0']);
-  await show(<Facts facts={facts.slice(1, 4)} />);
+  await show(<Facts facts={facts.slice(1, 5)} />);
   expect(host.querySelector('dl')).toBeNull();
   await unmount();
 });

@@ -10,7 +10,7 @@ export interface Fact {
 
 /** A list of names and values; facts without a value are left out. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
-  const shown = facts.filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '');
+  const shown = facts.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
   if (shown.length === 0) return null;
   return (
     <dl className={cx('small', styles['facts'], className)}>

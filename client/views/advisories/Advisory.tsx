@@ -38,6 +38,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
   const toPath = usePath();
   const { number, status, published, description, products, vulnerabilities, remedies, references } = advisory;
   const date = toDate(advisory);
+  const rating = rate(advisory);
   const numbers = vulnerabilities.flatMap(({ cve }) => cve ?? []);
   const thanks = (advisory.acknowledgements ?? []).map(({ name, organisation }) =>
     [name, organisation].filter(Boolean).join(', '),
@@ -48,7 +49,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
         <Facts
           className={styles['facts']}
           facts={[
-            { name: t('severity.name'), value: <SeverityBadge {...rate(advisory)} /> },
+            { name: t('severity.name'), value: rating.severity && <SeverityBadge {...rating} /> },
             { name: t('advisories.published'), value: published && <Time date={published} /> },
             { name: t('advisories.updated'), value: date && date !== published && <Time date={date} /> },
             { name: t('advisories.status'), value: status === 'interim' ? t('advisories.interim') : null },

@@ -14,6 +14,7 @@ describe('foldText', () => {
     ['5 \u03bcA', '5 \u03bca'],
     ['40 ℃, 15 ㎜', '40 °c, 15 mm'],
     ['10² ① ½', '10² ① ½'],
+    ['łßøæœđðþı ŁØÆŒĐÐÞ', 'lssoaeoeddthi loaeoeddth'],
     ['', ''],
   ])('%s', (text, folded) => {
     expect(foldText(text)).toBe(folded);

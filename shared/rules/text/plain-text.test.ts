@@ -8,6 +8,7 @@ it.each([
     'an <b>open</b>. <i>H</i><sub>2</sub>O, 4 m<sup>3</sup><br>EN <span class="one-line">50470-3</span>',
     'an open. H2O, 4 m3 EN 50470-3',
   ],
+  ['&amp;&lt;&gt;&quot;&apos;', '&<>"\''],
   ['<article>a</article><aside>b</aside>', 'a b'],
   ['&#65;&#x142;&#X142;&#0;&#x110000;.', 'Ałł .'],
 ])('%j becomes %j', (html, text) => {

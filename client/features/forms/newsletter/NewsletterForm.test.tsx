@@ -22,7 +22,7 @@ it('B3 NL01: the sign-up has its title, an address, a topic, a button and the no
     'h2: Newsletter',
     'Our news by e-mail. No third-party advertising.',
     'label: E-mail address',
-    'text: E-mail address = name=email maxlength=254 autocomplete=email required',
+    'text: E-mail address = name=email inputmode=email maxlength=254 autocomplete=email required',
     'label: Topic',
     'combobox: Topic = water name=category',
     'option: all',

@@ -27,7 +27,7 @@ export function ControlSamples({ here }: { here: string }) {
         Button: (
           <Variants>
             {([undefined, 'secondary', 'quiet'] as const).flatMap((variant) => [
-              <Button key={variant} variant={variant}>
+              <Button key={`${variant}`} variant={variant}>
                 {more}
               </Button>,
               <Button key={`${variant} compact`} variant={variant} compact>

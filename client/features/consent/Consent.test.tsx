@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import type { ConsentKind } from '#shared/rules/consent/consent.ts';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { outlineOf } from '../../page/outline.test-rig.ts';
+import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { Consent } from './Consent.tsx';
+
+beforeEach(() => visitorConsent.setState(visitorConsent.getInitialState(), true));
+async function show(state: object, all: readonly ConsentKind[] = ['analytic']) {
+  visitorConsent.setState(state);
+  const site = {
+    siteName: 'Elmerion',
+    fixedLinks: { cookies: '/en/cookies' },
+    consent: { all, cookies: [], version: '1' },
+  };
+  return (await showInEnglish(<Consent />, { site })).host;
+}
+
+const buttonOf = (host: Element, text: string) =>
+  [...host.querySelectorAll('button')].find((button) => button.textContent === text);
+const press = (host: Element, text: string) => act(async () => buttonOf(host, text)?.click());
+const flags = (functional: boolean, analytic: boolean, advertising: boolean) => ({
+  necessaryConsent: true,
+  functionalConsent: functional,
+  analyticConsent: analytic,
+  advertisingConsent: advertising,
+});
+const storedChoice = () => JSON.parse(localStorage.getItem('cookiesTypes') ?? 'null');
+
+it('CC01 CC02: the banner says what is stored, and refuses as easily as it agrees; it names what it grants', async () => {
+  const host = await show({ asks: true });
+  expect(outlineOf(host)).toEqual([
+    ...['section: Cookies and browser storage', 'h2: Cookies and browser storage'],
+    'Necessary cookies and storage keep your choice and your file basket. With your consent we also measure which pages are useful.',
+    'link: Cookie policy → /en/cookies',
+    'button: Necessary and analytics type=button',
+    'button: Necessary only type=button',
+    'button: Settings haspopup=dialog type=button',
+  ]);
+  await press(host, 'Settings');
+  expect(host.querySelector('dialog')?.open).toBe(true);
+});
+
+it.each([
+  ['Necessary and analytics', ['analytic'], flags(false, true, false)],
+  ['Necessary, functional, and analytics', ['functional', 'analytic'], flags(true, true, false)],
+  ['Agree to all', ['functional', 'analytic', 'advertising'], flags(true, true, true)],
+  ['Necessary only', ['analytic'], flags(false, false, false)],
+] as const)('CC02 D23: the button %s of the banner grants what it names', async (text, all, chosen) => {
+  const host = await show({ asks: true }, all);
+  await press(host, text);
+  expect([visitorConsent.getState().chosen, host.querySelector('h2')?.textContent]).toEqual([chosen, undefined]);
+  expect(storedChoice()).toEqual({ id: null, ...chosen });
+});
+
+const KINDS = [
+  [
+    'necessary',
+    'Necessary',
+    'Consent choice, file basket, product comparison, messages shown. Without them the site could not do what you ask for.',
+  ],
+  [
+    'functional',
+    'Functional',
+    'Videos played by external services, YouTube and Vimeo, and a list of the products you viewed last, kept in this browser only.',
+  ],
+  ['analytic', 'Analytics', 'Visit statistics that show which pages are useful.'],
+  ['advertising', 'Advertising', 'Measuring the effect of our advertisements and campaigns.'],
+] as const;
+const HEAD = [
+  ...['dialog: Cookie settings open', 'button: Close type=button', '(close)', 'h2: Cookie settings'],
+  'You can change your choice at any time: the link is in the footer of every page.',
+  'link: Cookie policy → /en/cookies',
+];
+const ACTIONS = [
+  'button: Necessary and analytics type=button',
+  'button: Necessary only type=button',
+  'button: Save my choice type=button',
+];
+const linesOf = (host: Element) => outlineOf(host).filter((line) => !/^(?:t[hd]|summary|caption|table):/.test(line));
+const boxes = (checked: readonly string[]) =>
+  KINDS.flatMap(([kind, name, about]) => [
+    `label: ${name}${about}`,
+    `checkbox: ${name}${about} = on name=${kind}${kind === 'necessary' ? ' disabled' : ''}${checked.includes(kind) ? ' checked' : ''}`,
+    `strong: ${name}`,
+  ]);
+
+it('CC01 CC02: the settings have the four kinds, of which the necessary one stays on, and three buttons', async () => {
+  const host = await show({ isDialogOpen: true });
+  expect(linesOf(host)).toEqual([
+    ...[...HEAD, 'group: Kinds of data', 'legend: Kinds of data', ...boxes(['necessary']), ...ACTIONS],
+    'status:',
+  ]);
+  const about = (kind: string) => host.querySelector(`[name=${kind}]`)?.getAttribute('aria-describedby') ?? '';
+  expect(KINDS.map(([kind]) => document.getElementById(about(kind))?.textContent)).toEqual(
+    KINDS.map(([, , text]) => text),
+  );
+  await act(async () => host.querySelector<HTMLElement>('[name=functional]')?.click());
+  await act(async () => host.querySelector<HTMLElement>('[name=advertising]')?.click());
+  await act(async () => host.querySelector<HTMLElement>('[name=functional]')?.click());
+  await press(host, 'Save my choice');
+  expect([visitorConsent.getState().chosen, visitorConsent.getState().isDialogOpen]).toEqual([
+    flags(false, false, true),
+    false,
+  ]);
+});
+
+it.each([
+  ['Necessary and analytics', flags(false, true, false)],
+  ['Necessary only', flags(false, false, false)],
+])('CC02: the button %s of the settings does not ask what is ticked', async (text, chosen) => {
+  const host = await show({ isDialogOpen: true, chosen: flags(true, false, true) });
+  await press(host, text);
+  expect(visitorConsent.getState().chosen).toEqual(chosen);
+});
+
+it('CC03: who has chosen sees the choice and its receipt, or that there is none yet', async () => {
+  const chosen = flags(true, false, true);
+  const lines = linesOf(await show({ isDialogOpen: true, chosen, id: 'c-1' }));
+  expect(lines).toEqual([
+    ...[...HEAD, 'group: Kinds of data', 'legend: Kinds of data'],
+    ...[...boxes(['necessary', 'functional', 'advertising']), ...ACTIONS],
+    ...['Number of your consent record:', 'c-1', 'button: Download the record of my consent type=button', 'status:'],
+  ]);
+});
+
+it('CC03: a choice that has not been stored yet says so', async () => {
+  const lines = linesOf(await show({ isDialogOpen: true, chosen: flags(false, false, false) }));
+  expect(lines.slice(-3)).toEqual([
+    'Your choice applies in this browser. It has not been saved on our server yet, so your consent record has no number.',
+    'button: Download the record of my consent type=button',
+    'status:',
+  ]);
+});
+
+it.each([
+  [
+    null,
+    'Your browser sends Global Privacy Control: you do not want to be tracked. We take it as “Necessary only”, so we do not ask. You can decide otherwise here.',
+  ],
+  [flags(false, true, false), 'Your browser sends Global Privacy Control, but the choice made here applies.'],
+])('CC01: the settings say that the browser refuses by itself, with the choice %j', async (chosen, text) => {
+  expect(linesOf(await show({ isDialogOpen: true, isRefusedByBrowser: true, chosen }))).toContain(text);
+});
