@@ -103,7 +103,7 @@ const SOCIAL = [
   'link: Forum (opens in a new tab) → https://forum.example/ target=_blank rel=noopener',
 ];
 const LOGO = ['link: Elmerion – Home → /en', 'image: → /uploads/logo.svg'];
-const BASKET = ['button: Open the file basket: 0 files haspopup=dialog type=button', '(basket)'];
+const BASKET = ['button: Open the basket: 0 files haspopup=dialog type=button', '(basket)'];
 const closing = (id: string) => `popovertarget=${id} popovertargetaction=hide type=button`;
 const MENU = ['button: Menu popovertarget=main-menu type=button', '(menu)'];
 const CLOSE_MENU = [`button: Close ${closing('main-menu')}`, '(close)'];

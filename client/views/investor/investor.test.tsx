@@ -43,6 +43,7 @@ it('Q6: events to come are first, the next one at the top, each with its span, p
     ]),
     ...toEvent('later', 'Later', '1 Jul 2026', '2026-07-01T10:00+02:00', ['10:00 – 12:00']),
     ...toEvent('noon', 'Noon', '1 Aug 2026', '2026-08-01T12:00+02:00', ['12:00']),
+    'Times are Warsaw time (CET, in summer CEST).',
     ...['link: All dates as a calendar (.ics) → /feeds/en/events.ics download', '(calendar)'],
     ...['section: Past events', 'h2: Past events'],
     ...['time: 1 May 2026 dateTime=2026-05-01', 'h3: Old', 'time: 1 Apr 2026 dateTime=2026-04-01', 'h3: Older'],

@@ -177,15 +177,19 @@ const HINT = 'The type code is beside the name, the serial number below the bar 
 
 it.each([
   ['invalid', '“AQ-40” does not look like a number from a rating plate: enter 4 to 40 letters and digits.', 'warning'],
-  ['unknown', 'We do not know “AQ-40”. Check it for a typing error, or ask us.', 'warning'],
+  ['unknown', 'We do not know the number “AQ-40”. Check it for a typing error, or ask us.', 'warning'],
   ['unavailable', 'The look-up is not available at the moment. Please try again in a few minutes.', 'error'],
-] as const)('a number of a plate that is %s says so, with two ways to ask', async (problem, text, tone) => {
-  expect(await show(<ProductLookup view={{ ...LOOKUP, problem }} />)).toEqual([
-    ...[...PLATE, HINT, `status: ${text}`, `(${tone})`],
-    ...['link: Write to us → /en/contact#write-to-us', '(arrow-right)'],
-    'link: +48 61 100 00 01 → tel:+48611000001',
-  ]);
-});
+] as const)(
+  'a number of a plate that is %s says so, with two ways to ask, and may be a name',
+  async (problem, text, tone) => {
+    const toFinder = ['link: Search products for “AQ-40” → /en/finder?q=AQ-40', '(arrow-right)'];
+    expect(await show(<ProductLookup view={{ ...LOOKUP, problem }} />)).toEqual([
+      ...[...PLATE, `status: ${text}`, `(${tone})`, ...(problem === 'unavailable' ? [] : toFinder)],
+      ...['link: Write to us → /en/contact#write-to-us', '(arrow-right)'],
+      ...['link: +48 61 100 00 01 → tel:+48611000001', HINT],
+    ]);
+  },
+);
 
 it('a device that is found has its order code, year, advisories, product, contact and documents', async () => {
   const found = { code: 'AQ-40-1', product: teaser('aq'), variant: 'AQ-40-R', year: 2024 };
