@@ -3,7 +3,7 @@
 // The last line has the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildCurrent } from './build-state.ts';
 import { findProcessesOfRun } from './left-behind.ts';
@@ -13,8 +13,6 @@ import type { Totals } from './totals-reporter.ts';
 /** Projects of vitest.config.ts by stage. */
 const BFF_PROJECTS = ['contract', 'bff*', 'pages', 'start'];
 const BROWSER_PROJECTS = ['browser', 'engines'];
-/** These tests wait more than they compute: with the three workers of vitest.config.ts two cores would idle for a quarter of their time. */
-const BFF_WORKERS = Math.min(8, Math.max(4, availableParallelism() - 1));
 
 const isLong = process.argv.includes('--long');
 /** Files, and options of Vitest such as -t NAME. */
@@ -66,12 +64,12 @@ if (isLong) {
 } else {
   await stage('check', async () => {
     for (const { name, ok } of await runSteps(STATIC_STEPS)) count(name, ok);
-    await runProjects(['structure']);
+    await runProjects('structure');
   });
-  await stage('unit', () => runProjects(['unit']));
+  await stage('unit', () => runProjects('unit'));
   await finishInstalling();
-  await stage('bff', () => runProjects(BFF_PROJECTS, ['--maxWorkers', String(BFF_WORKERS)]));
-  await stage('browser', () => runProjects(BROWSER_PROJECTS));
+  await stage('bff', () => runProjects(...BFF_PROJECTS));
+  await stage('browser', () => runProjects(...BROWSER_PROJECTS));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);
@@ -96,8 +94,8 @@ async function stage(name: string, run: () => Promise<void>): Promise<void> {
 }
 
 /** Leaves out the tests that are tagged as long. */
-function runProjects(names: string[], options: string[] = []): Promise<void> {
-  return runVitest([...toOptions(names), '--tagsFilter', '!long', ...options]);
+function runProjects(...names: string[]): Promise<void> {
+  return runVitest([...toOptions(names), '--tagsFilter', '!long']);
 }
 
 /** long: projects of tests/long. others: projects of npm test, of which only the tests tagged as long run. */
