@@ -27,7 +27,7 @@ export const timeSettings = {
     min: 100,
     max: 60_000,
     unit: 'ms',
-    about: 'Deadline of a page, of which at most 2.4 s for its content.',
+    about: 'Deadline of a page, of which at most 2.4 s for its content, or 24 % of more than 10 s.',
   }),
   OVERLOAD_TIMEOUT_MS: number({
     fallback: 600,

@@ -56,6 +56,7 @@ describe('D3 a deadline', () => {
   });
 
   it('of the content leaves time for the page of the failure', () => {
+    expect(toLoadDeadline(60_000)).toBe(14_400);
     expect(toLoadDeadline(10_000)).toBe(2400);
     expect(toLoadDeadline(2000)).toBe(1700);
     expect(toLoadDeadline(100)).toBe(50);

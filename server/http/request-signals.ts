@@ -19,10 +19,15 @@ export class DeadlineExceeded extends HttpError {
 const ERROR_PAGE_MS = 300;
 /** Longest wait for content, in milliseconds, so that the error page is sent within 3 s (hardening, Figures). */
 const LOAD_MAX_MS = 2400;
+/** Its share of a render timeout that is longer than the default. */
+const LOAD_SHARE = 0.24;
 
 /** Deadline of a page's content, in milliseconds, so that the error page can be sent within the render timeout. */
 export const toLoadDeadline = (renderTimeoutMs: number) =>
-  Math.min(LOAD_MAX_MS, Math.max(renderTimeoutMs / 2, renderTimeoutMs - ERROR_PAGE_MS));
+  Math.min(
+    Math.max(LOAD_MAX_MS, renderTimeoutMs * LOAD_SHARE),
+    Math.max(renderTimeoutMs / 2, renderTimeoutMs - ERROR_PAGE_MS),
+  );
 
 /** Starts a deadline, at which the controller is aborted with DeadlineExceeded. timeoutMs: undefined for none. */
 export function startDeadline(timeoutMs: number | undefined): { controller: AbortController; stop(): void } {

@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(content, { recursive: true, force: true });
 });
 
-/** Retries on 503: a page has 2.4 s for its content, which a busy machine may exceed at first. */
+/** Retries on 503: a page has 4.8 s for its content, which a busy machine may exceed at first. */
 const read = (id: string) =>
   vi.waitUntil(
     async () => {

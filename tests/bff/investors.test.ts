@@ -120,7 +120,7 @@ describe('IR04 5,000 reports', () => {
     });
     cms.answer('/api/stock_reports', { body: reports(REPORTS_PER_PAGE) });
     const few = await start();
-    // a page has 2.4 s for its content, which a busy machine may exceed at first
+    // a page has 4.8 s for its content, which a busy machine may exceed at first
     const whole = async (site: Site, path: string) => {
       await expect.poll(async () => (await site.ask.get(path)).status).toBe(200);
       return (await site.ask.get(path)).text;

@@ -26,6 +26,8 @@ export async function startStack(
     FORM_LIMIT: '1000',
     FORM_RECIPIENT_LIMIT: '1000',
     ...GENEROUS_DEADLINES,
+    // a quarter of it is for the content of a page
+    RENDER_TIMEOUT_MS: '60000',
     // a test may use a connection again that is about to be closed
     KEEP_ALIVE_TIMEOUT_MS: '300000',
     // Playwright routes do not see what a service worker answers; tests of the worker turn it on
