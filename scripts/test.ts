@@ -51,6 +51,12 @@ if (isLong) {
       PROPERTY_SEED: seed,
     }),
   );
+  // one worker, so that its files share their modules
+  await stage('order', () =>
+    runVitest(['--project', 'unit', '--maxWorkers', '1', '--passWithNoTests', '--tagsFilter', '!long', ...selection], {
+      ORDER_SEED: seed,
+    }),
+  );
   await stage('long-bff', () => runLongProjects(['long-bff'], ['unit', ...BFF_PROJECTS]));
   await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
   await stage('long', () => runLongProjects(['long'], []));

@@ -81,6 +81,8 @@ describe('BF01 I1801 calls of the browser', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(onFail).toHaveBeenCalledOnce();
     vi.useRealTimers();
+    // other files of the worker must not get the modules that wait for that document
+    vi.resetModules();
   });
 
   it('survive a response that is not JSON', async () => {

@@ -109,11 +109,9 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
           )}
         </div>
       </div>
-      <div data-print="no">
-        <Section tight>
-          <BackLink href={back ?? path('job_offer.index')}>{t('jobs.back')}</BackLink>
-        </Section>
-      </div>
+      <Section tight print="no">
+        <BackLink href={back ?? path('job_offer.index')}>{t('jobs.back')}</BackLink>
+      </Section>
     </article>
   );
 }

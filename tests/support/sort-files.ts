@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -27,6 +28,9 @@ const SLOW_FILES = [
   'browser/contact',
 ];
 
+/** Seed of a random order, in which the files of a worker must pass as well (npm run test:long). */
+const orderSeed = process.env['ORDER_SEED'];
+
 /**
  * Sorts the slow test files first, and the others by project and environment: Vitest ends a worker, with all modules that
  * it has loaded, whenever the next file has another one.
@@ -41,6 +45,7 @@ export class SortedFiles extends BaseSequencer {
 }
 
 function toKey({ moduleId, project }: TestSpecification): string {
+  if (orderSeed) return createHash('sha256').update(`${orderSeed} ${moduleId}`).digest('hex');
   const place = SLOW_FILES.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
   const environment = /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node';
   return [place < 0 ? SLOW_FILES.length : place, project.name, environment].join(' ');

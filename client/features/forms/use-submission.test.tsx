@@ -86,4 +86,7 @@ it('FM11: while files are sent, their progress is shown from nothing on, and the
   expect([progress.getAttribute('value'), progress.max, progress.getAttribute('aria-label')]).toEqual([
     ...['0', 1, 'forms.upload'],
   ]);
+  // a message that is still being sent would be one for each form of this name that comes after it
+  await act(async () => host.querySelectorAll<HTMLElement>('.actions button')[1]?.click());
+  expect(host.querySelector('progress')).toBeNull();
 });

