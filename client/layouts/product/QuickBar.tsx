@@ -12,6 +12,15 @@ import styles from './QuickBar.module.css';
 /** More than the height of any page. */
 const BEYOND_PAGE = '1000000px';
 
+/** Reports whether a part is in the window, which margins make larger. */
+function watch(part: Element, rootMargin: string, report: (isInside: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting ?? false), {
+    rootMargin,
+  });
+  observer.observe(part);
+  return () => observer.disconnect();
+}
+
 /**
  * Name, enquiry and data sheet below the header while neither the buttons at the top nor the contact at the end are in
  * the window. Takes no space of its own, so that nothing moves when it appears; without a script it does not.
@@ -22,22 +31,18 @@ export function QuickBar({ product }: { product: Models['Product'] }) {
   const [isContactReached, setIsContactReached] = useState(false);
   const isShown = areActionsAbove && !isContactReached;
   useEffect(() => {
-    const actions = document.querySelector(`[${ACTIONS_MARK}]`);
+    const [actions, contact] = [
+      document.querySelector(`[${ACTIONS_MARK}]`),
+      document.getElementById(PRODUCT_CONTACT_ID),
+    ];
     if (!actions) return;
-    // a jump from above to below them does not change what the window shows, so it counts as reaching that far
-    const aboveWindow = new IntersectionObserver((entries) => setAreActionsAbove(!entries.at(-1)?.isIntersecting), {
-      rootMargin: `0px 0px ${BEYOND_PAGE} 0px`,
-    });
-    const untilWindow = new IntersectionObserver(
-      (entries) => setIsContactReached(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: `${BEYOND_PAGE} 0px 0px 0px` },
-    );
-    aboveWindow.observe(actions);
-    const contact = document.getElementById(PRODUCT_CONTACT_ID);
-    if (contact) untilWindow.observe(contact);
+    // a jump past them does not change what the window shows, so what lies beyond one of its edges counts as shown
+    const stops = [
+      watch(actions, `0px 0px ${BEYOND_PAGE} 0px`, (isAhead) => setAreActionsAbove(!isAhead)),
+      contact && watch(contact, `${BEYOND_PAGE} 0px 0px 0px`, setIsContactReached),
+    ];
     return () => {
-      aboveWindow.disconnect();
-      untilWindow.disconnect();
+      for (const stop of stops) stop?.();
     };
   }, []);
   const sheet = findDataSheet(product);

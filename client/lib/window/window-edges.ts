@@ -68,19 +68,24 @@ export function revealFocused(): () => void {
     for (const element of [card, focused])
       element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   };
-  const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && requestAnimationFrame(reveal);
-  addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
+  return onTab(() => requestAnimationFrame(reveal));
 }
+
 /**
  * Frames of wide content take the focus, so that they can be scrolled by keyboard; those with nothing to scroll are no
  * stops. Measured when Tab is pressed, before the focus moves.
  */
 export function skipIdleFrames(): () => void {
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Tab') return;
+  return onTab(() => {
     for (const frame of document.querySelectorAll<HTMLElement>('.wide-frame[tabindex]'))
       frame.tabIndex = frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight ? 0 : -1;
+  });
+}
+
+/** Calls a function when Tab is pressed; returns what stops that. */
+function onTab(act: () => void): () => void {
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') act();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);

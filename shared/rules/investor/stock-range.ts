@@ -1,4 +1,5 @@
 import { oldestFirst } from '../time/by-date.ts';
+import { isDay } from '../time/is-day.ts';
 
 /** Ranges of the chart: number of the latest trading days (21 per month); null means all. */
 export const STOCK_RANGES = { '1m': 21, '3m': 63, '6m': 126, '1y': 250, all: null } as const;
@@ -13,12 +14,6 @@ export interface StockSpan {
   to: string | null;
 }
 export const STOCK_QUERY = ['range', 'from', 'to'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Whether a day exists. The field of another one, such as 30 February, would be empty, and yet limit what is shown. */
-function isDay(text: string): boolean {
-  const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
-}
 
 /** Span in the query of an address; days in the wrong order are swapped. fallback: range if the query has none. */
 export function readStockSpan(
@@ -27,6 +22,7 @@ export function readStockSpan(
 ): StockSpan {
   const [from, to] = (['from', 'to'] as const).map((name) => {
     const day = ask(name);
+    // the field of a day that does not exist would be empty, and yet limit what is shown
     return day && isDay(day) ? day : null;
   }) as [string | null, string | null];
   if (from && to && from > to) return { range: null, from: to, to: from };

@@ -1,3 +1,4 @@
+import { isDay } from './is-day.ts';
 import { TIME_ZONE, toWarsawTime } from './warsaw-time.ts';
 
 /** Year first: `2026-05-04`, `20260504`, `2026-05-04 09:00:00` (Doctrine), ISO 8601 with or without a zone. */
@@ -76,7 +77,7 @@ function parseDate(raw: string, kind: 'date' | 'date-time', zone: string): strin
     yearFirst ?? (dayFirst ? ['', dayFirst[4], '', dayFirst[3], dayFirst[1], ...dayFirst.slice(5)] : []);
   if (!year || !month || !day) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDay(iso)) return null;
+  if (!isUsableDay(iso)) return null;
   const time = `${hour}:${minute}:${second}`;
   if (hour === undefined || (kind === 'date' && time === '00:00:00')) return iso;
   const asUtc = Date.parse(`${iso}T${time}Z`);
@@ -85,12 +86,9 @@ function parseDate(raw: string, kind: 'date' | 'date-time', zone: string): strin
 }
 
 /** Whether the day exists, and does not stand for an absent date. */
-function isDay(iso: string): boolean {
-  const [year, month, day] = [Number(iso.slice(0, 4)), Number(iso.slice(5, 7)), Number(iso.slice(8))];
-  // JavaScript takes the 30th of February for the 2nd of March
-  const moment = new Date(Date.UTC(year, month - 1, day));
-  const exists = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
-  return exists && year >= YEARS.first && year <= YEARS.last;
+function isUsableDay(iso: string): boolean {
+  const year = Number(iso.slice(0, 4));
+  return isDay(iso) && year >= YEARS.first && year <= YEARS.last;
 }
 
 /** Milliseconds by which a zone is ahead of UTC. local: the time on its clocks, as if it were UTC. */
@@ -124,7 +122,7 @@ function toTime(moment: number, zone: string): string {
 
 function toLocal(moment: number, kind: 'date' | 'date-time'): string | null {
   const [day = '', time = ''] = toWarsawTime(new Date(moment)).split(' ');
-  if (!isDay(day)) return null;
+  if (!isUsableDay(day)) return null;
   if (kind === 'date' && time === '00:00:00') return day;
   const minutes = Math.round((Date.parse(`${day}T${time}Z`) - moment) / 60_000);
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { REPORT_CATEGORIES, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
+import { isDay } from '#shared/rules/time/is-day.ts';
 import { orNotFound } from '../../lib/http-error.ts';
 import type { Attachment } from '../../store/attachments.ts';
 import type { ReadReport } from '../../store/reports.ts';
 import { fillText } from '../../texts/texts.ts';
-import { addDays } from '../due-dates.ts';
 import { toCsvRows } from './csv.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { measureFiles } from './file-list.ts';
@@ -117,7 +117,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
       const seen = fields.get('seen') || null;
       const isUndone = fields.get('undo') === 'yes';
       const day = (fields.get('day') ?? '').trim();
-      if (!isUndone && !isDay(day, report.day, view.today))
+      if (!isUndone && !isDayOf(day, report.day, view.today))
         return refuse(call, report, 422, { problem: view.texts.record.wrong, field: 'day', day });
       const wanted = isUndone ? null : day;
       if (report.feedback !== wanted) {
@@ -131,10 +131,4 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
 }
 
 /** Whether a text is an ISO date in a period. */
-const isDay = (text: string, from: string, to: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  // the 31st of a shorter month would be a day of the next one
-  addDays(text, 0) === text &&
-  text >= from &&
-  text <= to;
+const isDayOf = (text: string, from: string, to: string): boolean => isDay(text) && text >= from && text <= to;
