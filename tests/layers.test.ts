@@ -44,8 +44,8 @@ const build = (file: string, css: string): string => {
 
 it('R15: every style sheet is in a layer, so that the order of imports decides nothing', () => {
   const sheets = list('client').filter((file) => file.endsWith('.css'));
-  // what belongs to no layer: fonts and paper, and the list of the sheets, which begins with the order
-  const free = /^@(?:font-face|page|import\b.*)$/;
+  // what belongs to no layer: fonts, paper and registered properties, and the list of the sheets, which begins with the order
+  const free = /^@(?:font-face|page|property --[a-z-]+|import\b.*)$/;
   expectNone(
     sheets.flatMap((file) =>
       toStatements(build(file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')))

@@ -65,7 +65,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
         )}
       </PageHeader>
       <div className={cx('grid', styles['head'])}>
-        <div ref={measureColumn} className={cx(styles['facts'], 'sticky-column')}>
+        <div ref={measureColumn} className={cx(styles['facts'], 'sticky-column at-edge')}>
           <Facts
             facts={[
               { name: t('jobs.location'), value: offer.location },
@@ -83,7 +83,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
           {hasForm && !isOver && (
             <p
               ref={stickAtBottom}
-              className={cx('sticks-at-bottom', styles['stick'], styles['toForm'])}
+              className={cx('sticks-at-bottom at-edge', styles['stick'], styles['toForm'])}
               data-print="no"
             >
               <ButtonLink href={`#${APPLY_ID}`}>{t('jobs.apply')}</ButtonLink>
@@ -103,7 +103,7 @@ export function JobSingle({ page, offer, isOver }: JobSingleProps) {
             </section>
           )}
           {!hasForm && !isOver && applyHref && (
-            <p ref={stickAtBottom} className={cx('sticks-at-bottom', styles['stick'])}>
+            <p ref={stickAtBottom} className={cx('sticks-at-bottom at-edge', styles['stick'])}>
               <ButtonLink href={applyHref}>{t(applyText)}</ButtonLink>
             </p>
           )}

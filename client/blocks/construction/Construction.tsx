@@ -26,7 +26,7 @@ export function Construction(block: BlockProps<'construction'>) {
   return (
     <BlockSection {...block} far>
       <div className={cx(pairs['pairs'], styles['parts'])} data-exploded="">
-        <figure ref={measureColumn} className={cx('sticky-column', styles['figure'])}>
+        <figure ref={measureColumn} className={styles['figure']}>
           <div className={styles['drawing']}>
             <Picture image={image} filter="general_desktop" sizes="(width >= 1024px) 48vw, 92vw" />
             <Marks {...block.content} block={block.id} toTarget={toTarget} />

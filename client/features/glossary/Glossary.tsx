@@ -31,7 +31,7 @@ export function Glossary({ view: { terms, phrase } }: { view: { terms: readonly 
       </div>
       {groups.length > 1 && (
         <nav ref={stickAtTop} className={cx('sticks-at-top', styles['rail'])} aria-label={t('glossary.letters')}>
-          <ul ref={measureColumn} className={cx('sticky-column fading-end', styles['letters'])}>
+          <ul ref={measureColumn} className={cx('sticky-column at-edge fading-end', styles['letters'])}>
             {groups.map(([letter]) => (
               <li key={letter}>
                 <a href={`#letter-${letter}`} className={styles['letter']}>

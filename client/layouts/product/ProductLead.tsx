@@ -41,7 +41,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
       <div className={styles['gallery']}>
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
-      <div ref={measureColumn} className={cx('sticky-column', styles['words'])}>
+      <div ref={measureColumn} className={cx('sticky-column at-edge', styles['words'])}>
         <div className={styles['main']}>
           {brandImage && (
             <p className={styles['brand']}>

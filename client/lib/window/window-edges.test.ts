@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { publishHeight, revealFocused, skipIdleFrames, stickAtTop } from './window-edges.ts';
+import { publishHeight, revealFocused, skipIdleFrames, stickAtBottom, stickAtTop } from './window-edges.ts';
 
 let observers: (() => void)[];
 beforeEach(() => {
@@ -12,7 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const read = (name: string) => document.documentElement.style.getPropertyValue(name);
+/** What the measured heights say of elements at the edges, and the scroll padding of the page. */
+function readRules(): { atEdge: string; scrollPadding: string } {
+  const [atEdge, padding] = document.adoptedStyleSheets.at(-1)?.cssRules ?? [];
+  return {
+    atEdge: /\{ ?(.*?) ?\}/s.exec(atEdge?.cssText ?? '')?.[1] ?? '',
+    scrollPadding: /scroll-padding-block:\s*(.*?);/s.exec(padding?.cssText ?? '')?.[1]?.replace(/\s+/g, ' ') ?? '',
+  };
+}
 function bar(height: number, position = 'sticky'): HTMLElement {
   const element = document.body.appendChild(document.createElement('div'));
   element.style.position = position;
@@ -22,19 +29,42 @@ function bar(height: number, position = 'sticky'): HTMLElement {
 
 it('A2: the highest bar that sticks is what the page keeps clear; what does not stick does not count', () => {
   const stop = [stickAtTop(bar(40)), stickAtTop(bar(64)), stickAtTop(bar(200, 'static'))];
-  expect(read('--top-bars')).toBe('64px');
+  expect(readRules().atEdge).toBe('--top-bars: 64px;');
+  expect(readRules().scrollPadding).toBe(
+    'max(var(--scroll-top), var(--top-edge) + 64px + var(--s3)) calc(0px + var(--s4))',
+  );
   stop[1]?.();
-  expect(read('--top-bars')).toBe('40px');
+  expect(readRules().atEdge).toBe('--top-bars: 40px;');
   stop[0]?.();
-  expect(read('--top-bars')).toBe('');
+  expect(readRules().atEdge).toBe('');
   stop[2]?.();
 });
 
-it('A2: the height of a part is known as long as the part is there', () => {
+it('A2: what lies at the bottom adds up, as long as it is there', () => {
+  const stop = [
+    publishHeight('--banner', 'settles')(bar(120)),
+    publishHeight('--bottom-bar-height', 'settles')(bar(57)),
+    publishHeight('--compare-bar', 'follows')(bar(64)),
+    stickAtBottom(bar(30)),
+  ];
+  const end = () => / (calc\([^)]*\)\))$/.exec(readRules().scrollPadding)?.[1];
+  expect(readRules().atEdge).toBe(
+    '--banner: 120px; --bottom-bar-height: 57px; --compare-bar: 64px; --bottom-bars: 30px;',
+  );
+  expect(end()).toBe('calc(271px + var(--s4))');
+  // in a low window the banner covers the phone's bar
+  expect(document.adoptedStyleSheets.at(-1)?.cssRules[2]?.cssText).toContain('calc(214px + var(--s4))');
+  stop[0]?.();
+  expect(end()).toBe('calc(151px + var(--s4))');
+  for (const end of stop.slice(1)) end?.();
+  expect(readRules().atEdge).toBe('');
+  expect(end()).toBe('calc(0px + var(--s4))');
+});
+
+it('A2: nothing of it is written on the root, where it would cost the style of the whole page', () => {
   const stop = publishHeight('--banner', 'settles')(bar(120));
-  expect(read('--banner')).toBe('120px');
+  expect(document.documentElement.getAttribute('style')).toBeNull();
   stop?.();
-  expect(read('--banner')).toBe('');
 });
 
 it('A2: a focused link in a drawing is brought into view as any other', () => {

@@ -1,16 +1,48 @@
 import { type ResizePace, watchSize } from './watch-size.ts';
 
-/** Parts of the shell that lie at the bottom edge of the window; styles/edges.css adds their heights up. */
-type EdgePart = '--banner' | '--bottom-bar-height' | '--compare-bar';
+/** What lies at the edges of the window. Of --bottom-bars only the scroll padding of the page depends. */
+type EdgePart = '--banner' | '--bottom-bar-height' | '--compare-bar' | '--top-bars' | '--bottom-bars';
 
-/** A ref that keeps the height of its element, in px, in a custom property of the document, while the element is there. */
-export const publishHeight = (property: EdgePart, pace: ResizePace) => (element: HTMLElement | null) => {
+/** Heights in px; styles/edges.css adds them up. */
+const heights = new Map<EdgePart, number>();
+let sheet: CSSStyleSheet | undefined;
+
+function setHeight(part: EdgePart, height: number): void {
+  if ((heights.get(part) ?? 0) === height) return;
+  heights.set(part, height);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+  }
+  sheet.replaceSync(toRules());
+}
+
+/** The rules of the measured heights: for what lies at the edges, and the scroll padding that follows from them. */
+function toRules(): string {
+  const read = (part: EdgePart) => heights.get(part) ?? 0;
+  const known = [...heights].filter(([, height]) => height > 0).map(([part, height]) => `${part}: ${height}px;`);
+  const bars = read('--banner') + read('--compare-bar') + read('--bottom-bars');
+  const bottom = (height: number) => `calc(${height}px + var(--s4))`;
+  return `.at-edge { ${known.join(' ')} }
+@media (height >= 400px) {
+  html {
+    scroll-padding-block:
+      max(var(--scroll-top), var(--top-edge) + ${read('--top-bars')}px + var(--s3))
+      ${bottom(bars + read('--bottom-bar-height'))};
+  }
+}
+@media (height >= 400px) and (height < 600px) {
+  html[data-banner] { scroll-padding-bottom: ${bottom(bars)}; }
+}`;
+}
+
+/** A ref that publishes the height of its element while the element is there. */
+export const publishHeight = (part: EdgePart, pace: ResizePace) => (element: HTMLElement | null) => {
   if (!element) return undefined;
-  const { style } = document.documentElement;
-  const stop = watchSize([element], () => style.setProperty(property, `${element.offsetHeight}px`), pace);
+  const stop = watchSize([element], () => setHeight(part, element.offsetHeight), pace);
   return () => {
     stop();
-    style.removeProperty(property);
+    setHeight(part, 0);
   };
 };
 
@@ -18,29 +50,20 @@ export const publishHeight = (property: EdgePart, pace: ResizePace) => (element:
 export const stickAtTop = stickAt('--top-bars');
 export const stickAtBottom = stickAt('--bottom-bars');
 
-/** The property is the height of the highest of the bars that stick, in px: one bar pushes the other out. */
-function stickAt(property: '--top-bars' | '--bottom-bars') {
-  const heights = new Map<HTMLElement, number>();
-  let written = 0;
-  const write = () => {
-    const { style } = document.documentElement;
-    const height = Math.max(0, ...heights.values());
-    // each write makes the browser calculate the style of the whole page again
-    if (height === written) return;
-    written = height;
-    if (height > 0) style.setProperty(property, `${height}px`);
-    else style.removeProperty(property);
-  };
+/** Publishes the height of the highest of the bars that stick, as one bar pushes the other out. */
+function stickAt(part: '--top-bars' | '--bottom-bars') {
+  const bars = new Map<HTMLElement, number>();
+  const write = () => setHeight(part, Math.max(0, ...bars.values()));
   return (bar: HTMLElement | null) => {
     if (!bar) return undefined;
     const measure = () => {
-      heights.set(bar, getComputedStyle(bar).position === 'static' ? 0 : bar.offsetHeight);
+      bars.set(bar, getComputedStyle(bar).position === 'static' ? 0 : bar.offsetHeight);
       write();
     };
     const stop = watchSize([bar], measure, 'follows');
     return () => {
       stop();
-      heights.delete(bar);
+      bars.delete(bar);
       write();
     };
   };

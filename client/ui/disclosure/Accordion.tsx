@@ -32,7 +32,7 @@ export function Accordion({ items }: { items: readonly TabItem[] }) {
           key={item.key}
           name={id}
           open={i === opened}
-          className={`accordion-item ${styles['item']}`}
+          className={`accordion-item at-edge ${styles['item']}`}
           onToggle={(event) => onToggle(i, event)}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
@@ -60,7 +60,7 @@ interface DisclosureProps {
 /** A single part that opens, such as the data behind a chart. */
 export function Disclosure({ title, heading: Name = 'span', open, children }: DisclosureProps) {
   return (
-    <details className={`accordion-item ${styles['item']}`} open={open}>
+    <details className={`accordion-item at-edge ${styles['item']}`} open={open}>
       <summary className={`accordion-head ${styles['head']}`}>
         <Name className={styles['name']}>{title}</Name>
         <PlusMinus />

@@ -114,7 +114,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
           // what a data sheet prints (client/styles/print.css)
           data-tab={i === active ? 'open' : ''}
           className={cx(
-            'accordion-item',
+            'accordion-item at-edge',
             styles['item'],
             i === active && styles['active'],
             i === open && styles['open'],

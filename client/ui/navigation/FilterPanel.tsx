@@ -33,7 +33,7 @@ export function FilterPanel({ active, showText, clearHref, ref, children }: Filt
       </summary>
       <div className={styles['facets']}>
         {children}
-        <div ref={stickAtBottom} className={`actions sticks-at-bottom ${styles['actions']}`}>
+        <div ref={stickAtBottom} className={`actions sticks-at-bottom at-edge ${styles['actions']}`}>
           <Button type="submit">{showText}</Button>
           {active > 0 && (
             <AppLink href={clearHref} className="touch-target" navigation={IN_PAGE_NAVIGATION}>
