@@ -21,6 +21,32 @@ it('what lies on top of what is decided by the layers of tokens.css alone', () =
   );
 });
 
+it('A2: adding an element does not make the browser calculate the style of all that follows', () => {
+  // in `p + *` neither side has a class: Chromium then looks at everything below each following element (decision 124)
+  const siblings = /([^\s>+~,{}]+)\s*[+~]\s*([*:][^\s>+~,{}]*)/g;
+  const ofTags = /^:is\([a-z0-9|]+\)$/;
+  const hasClass = (side: string) => side.split('|').every((one) => /[.#[]/.test(one));
+  expectNone(
+    list('client')
+      .filter((file) => file.endsWith('.css'))
+      .flatMap((file) => {
+        const css = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+        return [...css.matchAll(/([^{};]+)\{/g)].flatMap(([, selectors = '']) => {
+          let depth = 0;
+          // a list in brackets is one side: without spaces, and with | for its commas
+          const flat = selectors.replace(/[()\s,>]/g, (sign) => {
+            depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+            return depth === 0 || /[()]/.test(sign) ? sign : sign === ',' ? '|' : '';
+          });
+          return [...flat.matchAll(siblings)]
+            .filter(([, left = '', right = '']) => !hasClass(left) && !ofTags.test(right))
+            .map(([all]) => `${file} has ${all}`);
+        });
+      }),
+    'write :where(:not(:first-child)) for * + *, or give one side a class',
+  );
+});
+
 /** The first words of the statements at the top of a style sheet. */
 function toStatements(css: string): string[] {
   let text = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
