@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { normaliseValues } from '#shared/rules/forms/normalise-field.ts';
+import { normaliseQuantity } from '#shared/rules/forms/quantity.ts';
 import { validateBody } from '../cms/response-validation.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { formDefinitions } from './form-definitions.ts';
 import type { ReadForm } from './form-types.ts';
 import { withoutChoices } from './pipeline.ts';
@@ -101,4 +103,11 @@ describe('hardening 18: the server says what the browser says', () => {
     );
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(RUNS / 10);
   });
+});
+
+it('M7: numbers can be typed as the message about a wrong quantity writes them', () => {
+  for (const texts of Object.values(interfaceTexts)) {
+    const numbers = String(texts['forms.problem.quantity']).match(/\d+(?:[^a-z]\d+)*/g) ?? [];
+    expect(numbers.map(normaliseQuantity)).toEqual(['1', '999999']);
+  }
 });

@@ -114,6 +114,13 @@ describe('BX03 structured data', () => {
       validThrough: '2027-01-31T23:59:59+01:00',
     });
     expect(buildJobData({ id: 'j', title: 'Engineer', slug: 'engineer' }, context)).toEqual([]);
+    const address = { addressLocality: 'Toruń', streetAddress: 'ul. Polna 1', addressCountry: 'PL' };
+    expect(buildJobData({ ...offer, address, places: ['Toruń', 'Gdynia'] }, context)[0]).toMatchObject({
+      jobLocation: [
+        { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } },
+        { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Gdynia', addressCountry: 'PL' } },
+      ],
+    });
     const remote = {
       ...offer,
       workMode: 'REMOTE',

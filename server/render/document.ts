@@ -64,9 +64,13 @@ export function toDataSources(url: string, page: DataText, site: DataText & { lo
   };
 }
 
+/** Between them Cloudflare leaves mail addresses alone: its script that decodes them may not run (Trusted Types). */
+const EMAIL_OFF = '<!--email_off-->';
+export const BODY_END = '<!--/email_off--></body></html>';
+
 /** Everything before the app's root. */
 export function documentStart(page: PageData, site: SiteData, assets: Assets): string {
-  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}"${versionOf(site)}>`;
+  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}"${versionOf(site)}>${EMAIL_OFF}`;
 }
 
 /** The start script compares it with the visitor's choice, to know whether the cookie banner will be shown. */
@@ -76,7 +80,7 @@ const versionOf = ({ consent }: SiteData) =>
 /** Everything after the app's markup: the data and deferred parts (null: served separately), and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {
   const start = `<script type="module" src="${assets.start}" async fetchpriority="low"></script>`;
-  return `</div>${hydration ? dataBlock(hydration) : ''}${start}</body></html>`;
+  return `</div>${hydration ? dataBlock(hydration) : ''}${start}${BODY_END}`;
 }
 
 /**

@@ -85,7 +85,7 @@ describe('BF03 rendering', () => {
     expect(rendered.nonce).toBeUndefined();
     const html = await textOf(rendered);
     expect(html).toContain('<h1>Nie znaleziono strony</h1>');
-    expect(html.endsWith('</body></html>')).toBe(true);
+    expect(html.endsWith('<!--/email_off--></body></html>')).toBe(true);
   });
 
   it('sends it whole when the late parts are quick, with their data and no script of React', async () => {
@@ -113,7 +113,7 @@ describe('BF03 rendering', () => {
     await done;
     const html = chunks.join('');
     expect(html).toContain('slow news');
-    expect(html.endsWith('</div></body></html>')).toBe(true);
+    expect(html.endsWith('</div><!--/email_off--></body></html>')).toBe(true);
     for (const [tag] of html.matchAll(/<script(?! type="application)[^>]*>/g))
       expect(tag).toContain(`nonce="${rendered.nonce}"`);
   });

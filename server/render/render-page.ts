@@ -12,6 +12,7 @@ import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { withSpan } from '../tracing/spans.ts';
 import type { Assets } from './asset-manifest.ts';
 import {
+  BODY_END,
   dataBlock,
   documentEnd,
   documentStart,
@@ -170,7 +171,7 @@ export function createRenderer(options: RendererOptions) {
     async function* writeDocument(): AsyncGenerator<string | Buffer, void> {
       yield start;
       yield* markup;
-      yield '</div></body></html>';
+      yield `</div>${BODY_END}`;
     }
     // React stops when the client disconnects, and a failed render ends the response
     pipeline(writeDocument, body, () => {});

@@ -139,3 +139,20 @@ it.each([
   expect(outlineOf(dialog as Element)).toEqual([...DIALOG, ...lines, 'status:']);
   await act(async () => zipDownload.getState().close());
 });
+
+it('DC11: a double click on the button requests one archive, as does the retry after a failure', async () => {
+  basket.getState().add(entry(2));
+  const host = await show();
+  const requested = vi.fn(async () => Response.json({}, { status: 502 }));
+  vi.stubGlobal('fetch', requested);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => {
+    buttonOf(host, 'Download as ZIP')?.click();
+    buttonOf(host, 'Download as ZIP')?.click();
+  });
+  await vi.waitFor(() => expect(zipDownload.getState().phase).toBe('error'));
+  expect(requested).toHaveBeenCalledOnce();
+  await act(async () => buttonOf(host, 'Try again')?.click());
+  expect(requested).toHaveBeenCalledTimes(2);
+  await act(async () => zipDownload.getState().close());
+});

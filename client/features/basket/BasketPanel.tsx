@@ -42,7 +42,6 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   useModal(dialog, open, title);
   useOnNavigation(() => dialog.current?.close());
   function makeZip() {
-    zipDownload.getState().close();
     void zipDownload.getState().start(
       locale,
       entries.map((entry) => entry.id),

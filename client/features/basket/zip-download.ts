@@ -37,7 +37,8 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
   return {
     ...IDLE,
     async start(locale, identifiers) {
-      if (get().phase) return;
+      const { phase } = get();
+      if (phase === 'pending' || phase === 'downloading') return;
       run = new AbortController();
       const { signal } = run;
       set({ ...IDLE, phase: 'pending' });

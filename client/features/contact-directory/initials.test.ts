@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { toInitials } from './initials.ts';
 
 it.each([
@@ -12,4 +12,10 @@ it.each([
   ['', ''],
 ])('L9: initials of a person: %s', (name, expected) => {
   expect(toInitials(name)).toBe(expected);
+});
+
+it("L9: the language of a browser changes no initials, which are in the server's HTML", () => {
+  const turkish = vi.spyOn(String.prototype, 'toLocaleUpperCase').mockReturnValue('İ');
+  expect(toInitials('ida ilska')).toBe('II');
+  turkish.mockRestore();
 });

@@ -5,5 +5,5 @@ const TITLE = /\.$|^(?:dr|prof|inż|mgr|ing|mr|mrs|ms|herr|frau|pan|pani)$/i;
 export function toInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !TITLE.test(word));
   const shown = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return shown.map((word) => (word?.[Symbol.iterator]().next().value ?? '').toLocaleUpperCase()).join('');
+  return shown.map((word) => (word?.[Symbol.iterator]().next().value ?? '').toUpperCase()).join('');
 }

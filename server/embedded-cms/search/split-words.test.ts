@@ -31,3 +31,8 @@ it('W19: a text has figures as they are asked for', () => {
   expect(toIndexWords('bis 6.500 m³/h')).toContain('6500m³/h');
   expect(toIndexWords('do 6\u00a0500 m³/h')).not.toContain('500m³/h');
 });
+
+it.each(['İzmir', 'नमस्ते', 'M̂eter', '👍️ İzmir'])('a mark that no letter contains does not end a word: %s', (text) => {
+  const word = text.replace('👍️ ', '').toLowerCase();
+  expect([toWords(text), toIndexWords(text)]).toEqual([[word], [word]]);
+});

@@ -11,9 +11,10 @@ const WORD_MAX = 40;
  */
 const FIGURE =
   /(?<![\p{L}\p{N}.,-])([1-9]\d?(?:\s\d{3})+(?=\s?(?:m[³3]\/h|l\/h|kg))|[1-9]\d?(?:[\u00a0\u2009\u202f]\d{3})+|[1-9]\d{0,2}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
-const WORD = /[\p{L}\p{N}]+/gu;
+/** With the marks that no letter contains: the small letter of İ is an i with a dot. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** NB-IoT, Smart-Meter-Gateway. */
-const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const HYPHENATED = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 
 /** A word of a phrase, or a part number with its two pieces. In lower case, with diacritics. */
 export interface PhraseWord {

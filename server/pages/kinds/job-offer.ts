@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { findWorkMode, isOver, takesApplications } from '#shared/rules/jobs/job-list.ts';
+import { findPlaces, findWorkMode, isOver, takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toEndOfDay } from '#shared/rules/time/warsaw-time.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute, withSiteName } from '../assemble-page.ts';
@@ -32,7 +32,6 @@ const PAY_UNITS = new Set('HOUR DAY WEEK MONTH YEAR'.split(' '));
 /** None without a date, as search engines refuse such a posting (BX03). */
 export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): Record<string, unknown>[] {
   const { address, salary } = offer;
-  const locality = address?.addressLocality ?? offer.location;
   if (!offer.datePosted) return [];
   const posting = {
     '@type': 'JobPosting',
@@ -57,18 +56,27 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
           applicantLocationRequirements: { '@type': 'Country', name: address?.addressCountry ?? 'PL' },
         }
       : {}),
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(locality ? { addressLocality: locality } : {}),
-        addressCountry: address?.addressCountry ?? 'PL',
-        ...(address?.streetAddress ? { streetAddress: address.streetAddress } : {}),
-        ...(address?.postalCode ? { postalCode: address.postalCode } : {}),
-      },
-    },
+    jobLocation: toLocations(offer),
   };
   return [posting];
+}
+
+/** Places of work, of which one has the street of the address, and all have its country. */
+function toLocations(offer: Models['JobOffer']): object {
+  const { address } = offer;
+  const towns = findPlaces(offer);
+  const withStreet = address?.addressLocality ?? towns[0];
+  const places = (towns.length > 0 ? towns : [undefined]).map((town) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(town ? { addressLocality: town } : {}),
+      addressCountry: address?.addressCountry ?? 'PL',
+      ...(town === withStreet && address?.streetAddress ? { streetAddress: address.streetAddress } : {}),
+      ...(town === withStreet && address?.postalCode ? { postalCode: address.postalCode } : {}),
+    },
+  }));
+  return places.length === 1 ? (places[0] as object) : places;
 }
 
 function toSalary({ min, max, currency, unit }: NonNullable<Models['JobOffer']['salary']>) {

@@ -36,7 +36,8 @@ export const isOver = ({ validThrough }: Pick<JobOffer, 'validThrough'>, today: 
 export const takesApplications = (offer: JobOffer, today: string): boolean =>
   offer.application === 'form' && !isOver(offer, today);
 
-const findPlaces = ({ places, address, location }: JobOffer): string[] => {
+/** Towns of an offer. */
+export const findPlaces = ({ places, address, location }: JobOffer): string[] => {
   const found = places && places.length > 0 ? places : [address?.addressLocality ?? location];
   return found.filter((place) => typeof place === 'string' && place !== '') as string[];
 };
