@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { LOAD_FAILURE_ID } from '#shared/pages/hydration.ts';
 import { useT } from '../i18n/translation.tsx';
@@ -15,8 +15,12 @@ export function UpdatePrompt() {
   const cancel = useCancelNavigation();
   const address = useStore(updatePrompt, (state) => state.address);
   const prompt = useRef<HTMLDialogElement>(null);
-  // a new document cannot be loaded now, and what was typed would be lost for it
-  const isOffline = address !== null && !navigator.onLine;
+  // without a network no document can be loaded, and what was typed would be lost for nothing
+  const isOnline = useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   useEffect(() => {
     const dialog = prompt.current;
     if (!address || !dialog) return undefined;
@@ -31,6 +35,10 @@ export function UpdatePrompt() {
       focusIfLost();
     };
   }, [address]);
+  // the button that has gone may have had the focus
+  useEffect(() => {
+    if (!isOnline) focusIfLost(prompt.current);
+  }, [isOnline]);
   return (
     <div role="alert">
       {address && (
@@ -43,9 +51,9 @@ export function UpdatePrompt() {
           tabIndex={-1}
           onClose={cancel}
         >
-          <p id={id}>{t(isOffline ? 'update.offline' : 'update.text')}</p>
+          <p id={id}>{t(isOnline ? 'update.text' : 'update.offline')}</p>
           <div className="buttons">
-            {!isOffline && (
+            {isOnline && (
               <Button compact onClick={() => void loadDocument(address)}>
                 {t('update.load')}
               </Button>
@@ -58,6 +66,15 @@ export function UpdatePrompt() {
       )}
     </div>
   );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }
 
 /** Shown by the start script if the app cannot be loaded: the page stays readable, but buttons do nothing. */
