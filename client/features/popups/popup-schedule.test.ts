@@ -36,7 +36,7 @@ function start(...popups: Popup[]) {
       displayed = recordDisplayed(displayed, id, now);
     },
     isFree: () => free,
-    startedAt: Date.now(),
+    startedAt: performance.now(),
   };
   return {
     load: source.load,
@@ -129,6 +129,17 @@ describe('popups over time', () => {
     await vi.advanceTimersByTimeAsync(29_000);
     expect(opened).toBeNull();
     await vi.advanceTimersByTimeAsync(1000);
+    expect(opened).toBe('a');
+  });
+
+  it('PP04: a clock that is set back does not hold a popup back', async () => {
+    const tab = start(popup('a', { nodeReferences: ['here'], delay: 3 }));
+    tab.load.mockImplementation(async () => {
+      vi.setSystemTime(Date.now() - 3_600_000);
+      return [popup('a', { nodeReferences: ['here'], delay: 3 })];
+    });
+    tab.arrive(HERE);
+    await vi.advanceTimersByTimeAsync(3000);
     expect(opened).toBe('a');
   });
 

@@ -14,7 +14,7 @@ export interface PopupSource {
   readVisit(place: PopupPlace): PopupVisit;
   storeDisplayed(id: string, now: number): void;
   isFree(): boolean;
-  /** Start of the visit, in milliseconds since 1970. */
+  /** Start of the visit, as of performance.now(). */
   startedAt: number;
 }
 
@@ -25,7 +25,7 @@ export async function schedulePopup(
   open: (modal: Popup['modal']) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const arrivedAt = Date.now();
+  const arrivedAt = performance.now();
   try {
     const popups = await source.load();
     const choose = () => choosePopup(popups, source.readVisit(place));
@@ -45,7 +45,7 @@ export async function schedulePopup(
         signal,
       );
     // loading them has taken a part of the delay
-    setTimeout(openWhenFree, Math.max(0, due - Date.now()));
+    setTimeout(openWhenFree, Math.max(0, due - performance.now()));
   } catch (error) {
     console.warn('popups could not be loaded', error);
   }

@@ -47,5 +47,5 @@ export const tabPopups: PopupSource = {
     );
   },
   isFree: isPageFree,
-  startedAt: Date.now(),
+  startedAt: performance.now(),
 };
