@@ -8,6 +8,9 @@ it.each([
   ['łukasz wasilewski', 'ŁW'],
   ['Info', 'I'],
   ['Dr.-Ing. Jens Hartwig', 'JH'],
+  ['Jan Kowalski PhD', 'JK'],
+  ['Anna Żak, MBA', 'AŻ'],
+  ['Kowalski, Jan', 'JK'],
   ['24/7', ''],
   ['', ''],
 ])('L9: initials of a person: %s', (name, expected) => {

@@ -7,6 +7,7 @@ it.each([
   ['Anna Maria Nowak', 'Nowak', 'Anna Maria', '', ''],
   ['Anna Nowak-Żak', 'Nowak-Żak', 'Anna', '', ''],
   ['Sekretariat', 'Sekretariat', '', '', ''],
+  ['anna nowak', 'nowak', 'anna', '', ''],
   ['J. K. Rowling', 'Rowling', 'J. K.', '', ''],
   ['J.K. Rowling', 'Rowling', 'J.K.', '', ''],
   ["Sean O'Neill", "O'Neill", 'Sean', '', ''],

@@ -33,12 +33,13 @@ const JOINTS = new Set(['y', 'e', 'i']);
 
 const toWords = (text: string) => text.split(/\s+/).filter(Boolean);
 const isParticle = (word: string) => PARTICLES.has(word.replace('’', "'"));
-const isPrefix = (word: string) =>
+/** hasCapitals: a small initial is no sign of a title in a name that is written without capitals. */
+const isPrefix = (word: string, hasCapitals: boolean) =>
   PREFIX_WORDS.has(word) ||
   /^\(.*\)$/.test(word) ||
   // Dott.ssa, Dr.in, Dipl.-Ing.in
   /^\p{Lu}\p{Ll}+\.\S*\p{Ll}$/u.test(word) ||
-  (/^\p{Ll}/u.test(word) && !isParticle(word)) ||
+  (hasCapitals && /^\p{Ll}/u.test(word) && !isParticle(word)) ||
   // but initials are no titles
   (word.endsWith('.') && !/^(?:\p{Lu}\.-?)+$/u.test(word));
 
@@ -82,7 +83,8 @@ function cutSuffixes(text: string): { name: string; suffixes: string[] } {
 
 /** Titles at the beginning, and the other words, at least one. */
 function cutPrefixes(words: readonly string[]): [prefixes: string[], words: string[]] {
-  const found = words.findIndex((word, i) => i === words.length - 1 || !isPrefix(word));
+  const hasCapitals = words.some((word) => /^\p{Lu}/u.test(word));
+  const found = words.findIndex((word, i) => i === words.length - 1 || !isPrefix(word, hasCapitals));
   const end = Math.max(0, found);
   return [words.slice(0, end), words.slice(end)];
 }
