@@ -1,4 +1,4 @@
-import { isFilePath } from '#shared/rules/files/file-path.ts';
+import { isPagePath } from '#shared/rules/files/file-path.ts';
 
 /**
  * page: a page of our router · query: another query of the shown page · file: on our origin, but not a page · external: another origin · contact: mailto, tel ·
@@ -21,7 +21,7 @@ export function toLinkKind(url: string | null | undefined): LinkKind {
   if (url.startsWith('?')) return 'query';
   if (url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/\\')) {
     const path = url.split(/[?#]/, 1)[0] as string;
-    return /^\/api\//.test(path) || isFilePath(path) ? 'file' : 'page';
+    return isPagePath(path) ? 'page' : 'file';
   }
   if (/^https?:\/\//i.test(url)) return 'external';
   return /^(?:mailto|tel):/i.test(url) ? 'contact' : 'none';

@@ -25,6 +25,9 @@ export const isInFileRoot = (path: string) => ROOT.test(path);
 /** Whether a path looks like a file; a page of the sitemap may still have such an address. path: without query. */
 export const isFilePath = (path: string) => ROOT.test(path) || EXTENSION.test(path) || HIDDEN.test(path);
 
+/** Whether a path looks like that of a page: neither of a file nor of the API. path: without query. */
+export const isPagePath = (path: string) => !/^\/api\//.test(path) && !isFilePath(path);
+
 /** The language of the folder that a file is in, as in `/uploads/files/en/`; null if there is none. path: without query. */
 export const readFolderLocale = (path: string): Locale | null =>
   (isInFileRoot(path) ? path.split('/').slice(0, -1).find(isLocale) : null) ?? null;
