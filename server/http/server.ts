@@ -22,7 +22,6 @@ const NODE_OPTIONS = {
 } as const;
 /** Bytes of JSON and forms without files: the longest report in percent-encoded three-byte characters, and more. */
 export const BODY_MAX = 256 * 1024;
-const MAX_CONNECTIONS = 2000;
 /** The last response closes the connection. (Node's setting would refuse pipelined requests without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
 /** Interval of checking how much clients have not read, in milliseconds: short, as what comes in between has no bound. */
@@ -77,7 +76,6 @@ export function createHttpServer(options: ServerOptions) {
         response.setHeader('connection', 'close');
       serveInOrder(request, response, previous);
     });
-    server.maxConnections = MAX_CONNECTIONS;
     server.keepAliveTimeout = keepAliveTimeoutMs;
     server.setTimeout(connectionTimeoutMs);
     server.on('connection', (socket) => {

@@ -94,5 +94,8 @@ describe('K6 connections', () => {
     await start(BOUNDS, { TRUSTED_PROXIES: '127.0.0.0/30' });
     const all = Array.from({ length: 10 }, () => ask('127.0.0.2'));
     await expect.poll(() => all.map(({ text }) => statusOf(text))).toEqual(Array(10).fill(200));
+    const more = Array.from({ length: 12 }, () => ask('127.0.0.2'));
+    await expect.poll(() => more.filter(({ isClosed }) => isClosed).length).toBeGreaterThanOrEqual(2);
+    expect(site.log.lines().filter(({ quota }) => quota === 'connections')).toMatchObject([{ bound: 'total' }]);
   });
 });
