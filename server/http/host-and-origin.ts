@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isReportPath } from '#shared/pages/private-page.ts';
 import { isFormPath, isPrivateFormPath } from '#shared/routing/form-path.ts';
 import { createLogOnce } from '../lib/log-once.ts';
-import { HttpError, messageOf } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { sendPlain } from './send.ts';
+import { splitUrl } from './split-url.ts';
 
 /** Addresses at which load balancers ask for the state of the process. */
 const PROBE = /^\/(?:healthz|readyz)(?:\?|$)/;
@@ -21,7 +22,7 @@ export function checkHostAndOrigin(app: FastifyInstance, origin: string): void {
     logOnce('write', { header, publicOrigin: origin }, 'a write was refused as one of another site');
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
+    if (!hasOneHost(request.raw)) return sendPlain(reply, 400);
     if (request.method === 'GET' || request.method === 'HEAD' || !isCrossSite(request, publicOrigin)) return;
     logRefusal(request);
     throw new HttpError(403);
@@ -34,7 +35,7 @@ function isCrossSite(request: FastifyRequest, publicOrigin: URL): boolean {
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;
   if (typeof origin !== 'string') return false;
-  if (origin === 'null') return !isNullAccepted(request.url.split('?', 1)[0] ?? '', publicOrigin);
+  if (origin === 'null') return !isNullAccepted(splitUrl(request.url).path, publicOrigin);
   try {
     const { host } = new URL(origin);
     return host !== publicOrigin.host && host !== request.headers.host;

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { messageOf } from './http-error.ts';
 
 /** Clients revalidate each time, and mostly get a 304. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -9,8 +10,13 @@ export const SHOWN_ELSEWHERE = ['cross-origin-resource-policy', 'cross-origin'] 
 /** How long a redirect is cached, in seconds: short, as an editor may undo it. */
 const REDIRECT_MAX_AGE_S = 300;
 
-export function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
+/** Sends the message of a status as text. */
+export function sendPlain(reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(messageOf(status));
 }
 
 /**

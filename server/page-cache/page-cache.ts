@@ -8,6 +8,7 @@ import type { PurgeTags } from '../cache/purge-tags.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import { compressTwice, toEtag } from '../http/compression.ts';
 import { startDeadline, toLoadDeadline } from '../http/request-signals.ts';
+import { splitUrl } from '../http/split-url.ts';
 import { abortable } from '../lib/with-timeout.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
@@ -129,7 +130,7 @@ export function createPageCache(options: PageCacheOptions) {
     span: Span | null,
   ): Promise<CachedPage | Redirect | 'uncacheable'> {
     const startedAt = performance.now();
-    const [path = '', search = ''] = key.split('?', 2);
+    const { path, search } = splitUrl(key);
     const rendering = startDeadline(renderTimeoutMs);
     const loading = startDeadline(toLoadDeadline(renderTimeoutMs));
     try {

@@ -11,6 +11,7 @@ import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { withoutMarks } from '#shared/rules/text/plain-text.ts';
 import { CMS_DOWN_RETRY_S } from '../http/http-error.ts';
+import { splitUrl } from '../http/split-url.ts';
 import { interfaceTexts } from '../interface-texts.ts';
 import type { Assets } from './asset-manifest.ts';
 
@@ -54,8 +55,7 @@ export function toDataText(value: object): DataText {
 
 /** Addresses of the data of a cached page; immutable, as they contain its version. url: path and query. */
 export function toDataSources(url: string, page: DataText, site: DataText & { locale: string }): DataSources {
-  const [path = '', search] = url.split('?', 2);
-  const query = new URLSearchParams(search);
+  const { path, query } = splitUrl(url);
   query.set('path', path);
   query.set('version', page.version);
   return {

@@ -38,7 +38,7 @@ export function handleErrors(app: FastifyInstance, pageOptions: SendPageOptions)
       const body = apiError ?? { code: status, message: messageOf(status) };
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     }
-    if (isFilePath(path) && !isNavigation(request)) return sendPlain(reply, status, messageOf(status));
+    if (isFilePath(path) && !isNavigation(request)) return sendPlain(reply, status);
     // a request may fail before its asynchronous context begins
     const isForm = request.method === 'POST' && isFormPath(path);
     const typed = request.body instanceof URLSearchParams ? readTyped(request.body) : {};

@@ -7,6 +7,7 @@ import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendPublic, sendRedirect } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
 import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
 
 export interface WellKnownFileRoutesOptions {
@@ -29,13 +30,13 @@ export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKno
       environment === 'live'
         ? `User-agent: *\nDisallow: /admin/\nSitemap: ${origin}/sitemap.xml\n`
         : 'User-agent: *\nDisallow: /\n';
-    return sendPublic(reply, 'text/plain', text, 3600);
+    return sendPublic(reply, 'text/plain', text, MAX_AGE_S);
   });
 
   for (const locale of LOCALES)
     app.get(toManifestPath(locale), async (_request, reply) => {
       const manifest = buildManifest((await sites.load(locale)).siteData);
-      return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
+      return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), MAX_AGE_S);
     });
   // browsers request these without a link
   for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
@@ -56,7 +57,7 @@ export async function wellKnownFileRoutes(app: FastifyInstance, options: WellKno
       ...contacts.map((contact) => `Contact: ${/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`}`),
       `Expires: ${expires.replace('.000', '')}`,
       `Preferred-Languages: ${LOCALES.join(', ')}`,
-      `Canonical: ${origin}${request.url.split('?', 1)[0]}`,
+      `Canonical: ${origin}${splitUrl(request.url).path}`,
       ...(all.some(({ siteData }) => siteData.routes['advisory.show'])
         ? [`CSAF: ${origin}${CSAF_FOLDER}/provider-metadata.json`]
         : []),

@@ -2,6 +2,7 @@ import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type CmsWatch, startAnswerDeadline, toConnectTimeout } from '../../cms/cms-http.ts';
 import { toNetworks } from '../../http/clients/client-network.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
+import { splitUrl } from '../../http/split-url.ts';
 
 /** Concurrent downloads from the CMS for each kind: pictures must not wait for films that are being watched (S7). */
 export const CONNECTIONS = { pictures: 64, films: 128, files: 128 };
@@ -97,7 +98,7 @@ export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptio
 type Kind = keyof typeof CONNECTIONS;
 
 function kindOf(target: string): Kind {
-  const [path = ''] = target.split('?', 1);
+  const { path } = splitUrl(target);
   if (PICTURE.test(path)) return 'pictures';
   return FILM.test(path) ? 'films' : 'files';
 }

@@ -6,10 +6,11 @@ import { chooseEncoding } from '#shared/rules/http/content-negotiation.ts';
 import { reasonOf } from '../../cms/cms-error.ts';
 import { isNavigation } from '../../http/browser-navigation.ts';
 import { buildDisposition, readSafeName } from '../../http/header-values.ts';
-import { HttpError, messageOf } from '../../http/http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 import { disconnectSignal } from '../../http/request-signals.ts';
 import { REVALIDATE, SHOWN_ELSEWHERE, sendPlain, sendRedirect } from '../../http/send.ts';
 import { requireReading } from '../../http/slow-readers.ts';
+import { splitUrl } from '../../http/split-url.ts';
 import { traceHeaders } from '../../tracing/spans.ts';
 import { pickAccept, pickPreconditions, pickRange, readUnsatisfiedRange } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
@@ -62,8 +63,8 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     // programs that read sharing pictures support JPEG and PNG only, whatever they accept
     const accept = pickAccept(isSharing ? undefined : request.headers.accept);
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (isSharing && !isSharingPath(path)) return sendPlain(reply, 404, 'Not found');
+    const { path } = splitUrl(request.url);
+    if (isSharing && !isSharingPath(path)) return sendPlain(reply, 404);
     const target = isSharing ? toSharingSource(path) : toTarget(request);
     const key = `${target} ${accept} ${encoding}`;
     const copy = copies.get(key);
@@ -73,7 +74,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       request.log.warn({ route: 'media', reason }, 'media could not be fetched');
       if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
       if (isNavigation(request)) throw new HttpError(status);
-      return sendPlain(reply.header('retry-after', String(MEDIA_RETRY_S)), status, 'Not available right now');
+      return sendPlain(reply.header('retry-after', String(MEDIA_RETRY_S)), status);
     };
     try {
       const response = await pools.load(target, {
@@ -97,7 +98,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       if (statusCode === 412 || statusCode === 416) {
         body.dump().catch(() => {});
         if (statusCode === 416) reply.headers(readUnsatisfiedRange(response.headers));
-        return sendPlain(reply, statusCode, messageOf(statusCode));
+        return sendPlain(reply, statusCode);
       }
       if (![200, 206, 304].includes(statusCode)) {
         body.dump().catch(() => {});
@@ -177,7 +178,7 @@ async function* joinChunks(first: Buffer[], rest: AsyncIterable<Buffer>) {
  */
 function toTarget(request: FastifyRequest): string {
   const { w, download } = request.query as Record<string, unknown>;
-  const path = request.url.split('?', 1)[0] ?? '';
+  const { path } = splitUrl(request.url);
   const query = new URLSearchParams();
   if (typeof w === 'string' && hasWidth(path, w)) query.set('w', w);
   if (download !== undefined) query.set('download', '1');
@@ -191,7 +192,7 @@ function sendMedia(
   body: Buffer | Readable,
   isCacheable = true,
 ): FastifyReply {
-  const path = reply.request.url.split('?', 1)[0] ?? '';
+  const { path } = splitUrl(reply.request.url);
   const isPicture = PICTURE_OR_FILM.test(path) && !path.startsWith(DOWNLOADS);
   const caching = isPicture ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : REVALIDATE;
   return reply
