@@ -8,6 +8,7 @@ import { type BodySubject, toFormBody } from '#shared/rules/forms/form-bodies.ts
 import { checkForm, FORM_NAMES, type FormField, type FormName, forms } from '#shared/rules/forms/forms.ts';
 import { joinAnswers } from '#shared/rules/forms/survey.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
+import { readFlag } from '#shared/rules/text/read-flag.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { type FormDefinition, formError, type ReadForm } from './form-types.ts';
 import { readValues } from './read-form.ts';
@@ -115,5 +116,5 @@ function readChoices(texts: readonly string[]): string[] {
 function readConsents(fields: URLSearchParams): Record<string, string> {
   const consent = fields.get('consentToDataProcessing');
   if (consent === null) return {};
-  return { consent1: /^(?:true|1|on|yes)$/i.test(consent) ? 'true' : '', consent2: 'true' };
+  return { consent1: readFlag(consent) ? 'true' : '', consent2: 'true' };
 }

@@ -1,5 +1,5 @@
 import { FILTER_ID } from '#shared/contract/query-values.ts';
-import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
+import { NO_OUTCOME, type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 import { cutPage, type ListPage, toPageNumber } from '#shared/rules/lists/pagination.ts';
@@ -69,13 +69,10 @@ export function findSent(query: URLSearchParams): PostedForm | null {
   if (!name || name === 'whistleblower') return null;
   const reference = query.get(SENT_QUERY.reference) ?? '';
   return {
+    ...NO_OUTCOME,
     name,
     status: 'success',
-    failure: null,
     values: {},
-    problems: {},
-    wrongFiles: {},
-    hasFiles: false,
     fileCount: Number(/^[1-9]$/.exec(query.get(SENT_QUERY.files) ?? '')?.[0] ?? 0),
     reference: REFERENCE.test(reference) ? reference : null,
     isWaiting: query.get(SENT_QUERY.state) === WAITING,

@@ -9,6 +9,7 @@ import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
 import { HttpError } from '../http/http-error.ts';
 import { sendPublic } from '../http/send.ts';
+import { absolute } from '../pages/assemble-page.ts';
 
 export interface CsafRoutesOptions {
   answerCache: AnswerCache;
@@ -41,7 +42,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
       list_on_CSAF_aggregators: true,
       metadata_version: '2.0',
       mirror_on_CSAF_aggregators: true,
-      publisher: toPublisher(await sites.load(DEFAULT_LOCALE)),
+      publisher: toCsafPublisher(await sites.load(DEFAULT_LOCALE)),
       role: 'csaf_publisher',
     });
   });
@@ -84,17 +85,17 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     const { locale } = site.siteData;
     const path = toPagePath(site.siteData, 'advisory.show', advisory.slug);
     return buildCsaf(advisory, {
-      publisher: toPublisher(site),
+      publisher: toCsafPublisher(site),
       origin,
       lang: locale,
       page: path && origin + path,
       t: translates[locale],
       // links in CMS answers already have their locale prefix
-      toUrl: (href) => (href.startsWith('/') ? origin + href : href),
+      toUrl: (href) => absolute(site.siteData, href),
     });
   }
 
-  function toPublisher({ siteData: { company }, configuration }: LocaleSite): CsafPublisher {
+  function toCsafPublisher({ siteData: { company }, configuration }: LocaleSite): CsafPublisher {
     const contacts = configuration.get('SECURITY_CONTACT');
     return { category: 'vendor', name: company.legalName, namespace: origin, contact_details: contacts };
   }
