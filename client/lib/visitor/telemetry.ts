@@ -4,6 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { whenIdle } from '../when-idle.ts';
+import { isRefusedByBrowser } from './must-ask.ts';
 
 interface TelemetryOptions {
   site: SiteData;
@@ -26,8 +27,7 @@ export function countError(error: TelemetryReport['errors'][number]): void {
 /** Reports the web vitals of this document and its errors (C16). Called once the app is hydrated. */
 export function startTelemetry({ site, current, build }: TelemetryOptions): void {
   const { telemetryPath } = site;
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  if (!telemetryPath || globalPrivacyControl || isPrivatePage(current.page)) return;
+  if (!telemetryPath || isRefusedByBrowser() || isPrivatePage(current.page)) return;
   const kind = current.page.kind as TelemetryReport['kind'];
   const send = (report: Pick<TelemetryReport, 'kind' | 'vitals' | 'errors'>) =>
     void fetch(telemetryPath, {
