@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
-import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
+import { ENQUIRY_FORM_ID, ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry-item.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
@@ -21,7 +21,6 @@ const DistributorFinder = lazyPart(() =>
 );
 const ContactUsForm = lazyForm(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
-const FORM_ID = 'write-to-us';
 const FINDER_ID = 'contact-finder';
 const DISTRIBUTORS_ID = 'distributors';
 const DIRECTORY_ID = 'companies';
@@ -59,7 +58,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           isHeading={!department && !failure}
         >
           <p className="links">
-            <TextLink href={`#${FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
+            <TextLink href={`#${ENQUIRY_FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
             <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
           </p>
         </PageHeader>
@@ -103,7 +102,13 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           tight
           print="no"
         >
-          <ContactFinder finder={finder} phone={phone} path={directoryPath} id={FINDER_ID} formHref={`#${FORM_ID}`}>
+          <ContactFinder
+            finder={finder}
+            phone={phone}
+            path={directoryPath}
+            id={FINDER_ID}
+            formHref={`#${ENQUIRY_FORM_ID}`}
+          >
             {enquiryField}
           </ContactFinder>
         </Section>
@@ -122,7 +127,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         </Section>
       )}
       <Section
-        id={FORM_ID}
+        id={ENQUIRY_FORM_ID}
         label={t('contactFinder.formLabel')}
         title={t('contactFinder.formTitle')}
         lead={t('contactFinder.formLead')}

@@ -1,5 +1,7 @@
-/** Links to the page itself that open something in place (SH20, SH21). */
-export const DIALOG_QUERY = /[?&](?:modifyConsents|newsletter)\b/;
+import { QUERY_FLAGS } from '#shared/routing/query-flags.ts';
+
+/** The query of a link that opens a dialog in place. */
+export const DIALOG_QUERY = new RegExp(`[?&](?:${QUERY_FLAGS.join('|')})\\b`);
 
 /** A click or a submit that only the app can answer. */
 export interface EarlyAction {

@@ -3,6 +3,7 @@ import { NO_OUTCOME, type PostedForm, REFERENCE, SENT_QUERY } from '#shared/page
 import { buildEnquiryQuery, type TypedItem } from '#shared/rules/forms/enquiry-item.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 import { cutPage, type ListPage, toPageNumber } from '#shared/rules/lists/pagination.ts';
+import { PHRASE_MAX } from '#shared/rules/lists/search-list.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import { toPlainPhrase } from '#shared/rules/text/typed-text.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -12,8 +13,6 @@ export type QueryNames = readonly string[] | 'any' | null;
 
 /** Maximum length of the part of a query that is kept as a key, in bytes. */
 const KEY_QUERY_MAX = 2048;
-/** Maximum length of a search phrase, in characters; longer ones are cut. */
-const PHRASE_MAX = 200;
 /** State, in a success address, of a message that waits in the outbox. */
 const WAITING = 'received';
 

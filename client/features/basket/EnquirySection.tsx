@@ -1,4 +1,4 @@
-import { toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import { ENQUIRY_FORM_ID, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
@@ -45,7 +45,7 @@ export function EnquirySection() {
           );
         })}
       </ul>
-      <ButtonLink href={`${contact}#write-to-us`}>{t('enquiry.send')}</ButtonLink>
+      <ButtonLink href={`${contact}#${ENQUIRY_FORM_ID}`}>{t('enquiry.send')}</ButtonLink>
     </section>
   );
 }

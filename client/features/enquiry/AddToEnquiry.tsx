@@ -1,4 +1,10 @@
-import { ENQUIRY_MAX, ENQUIRY_QUERY, toItemKey, toItemName } from '#shared/rules/forms/enquiry-item.ts';
+import {
+  ENQUIRY_FORM_ID,
+  ENQUIRY_MAX,
+  ENQUIRY_QUERY,
+  toItemKey,
+  toItemName,
+} from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { announce } from '../../lib/status/announce.ts';
 import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
@@ -31,7 +37,7 @@ export function AddToEnquiry({ product, variant = '', icon }: AddToEnquiryProps)
   const text = isFull ? t('enquiry.full', { max: ENQUIRY_MAX }) : t(isIn ? 'enquiry.in' : 'enquiry.add');
   return (
     <ToggleButton
-      action={`${page}#write-to-us`}
+      action={`${page}#${ENQUIRY_FORM_ID}`}
       name={ENQUIRY_QUERY}
       value={key}
       isOn={isIn}

@@ -1,3 +1,4 @@
+import { ENQUIRY_FORM_ID } from '#shared/rules/forms/enquiry-item.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';
@@ -10,7 +11,7 @@ export function EnquiryLink({ product }: { product: string }) {
   const entries = useEnquiryList();
   if (!contact || !entries.some((entry) => entry.product === product)) return null;
   return (
-    <ButtonLink href={`${contact}#write-to-us`} compact>
+    <ButtonLink href={`${contact}#${ENQUIRY_FORM_ID}`} compact>
       {t('enquiry.open', { number: entries.length })}
     </ButtonLink>
   );

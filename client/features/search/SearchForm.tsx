@@ -1,4 +1,5 @@
 import { Form } from 'react-router-dom';
+import { PHRASE_MAX } from '#shared/rules/lists/search-list.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useAddressField } from '../../lib/navigation/use-address-field.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -29,7 +30,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
           name="phrase"
           defaultValue={phrase}
           required
-          maxLength={200}
+          maxLength={PHRASE_MAX}
           onFocus={touch}
         >
           {Suggestions && <Suggestions field={field} />}

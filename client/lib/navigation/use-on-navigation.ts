@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { QUERY_FLAGS } from '#shared/routing/query-flags.ts';
 import { isFragmentNavigation } from './use-plain-links.ts';
-import { QUERY_FLAGS } from './use-query-flag.ts';
 
 /**
  * Runs after each navigation, also one to the address that is shown, or to another place of its page. Before

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { QUERY_FLAGS } from '#shared/routing/query-flags.ts';
 
-/** Query flags open a dialog, and do not lead to another page (D10). */
-export const QUERY_FLAGS = ['newsletter', 'modifyConsents'] as const;
 type QueryFlag = (typeof QUERY_FLAGS)[number];
 
 /** Returns the query without the flags, which do not distinguish pages. */

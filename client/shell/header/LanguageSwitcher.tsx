@@ -3,6 +3,7 @@ import { SENT_QUERY } from '#shared/pages/posted-form.ts';
 import type { LocaleLink } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { QUERY_FLAGS } from '#shared/routing/query-flags.ts';
 import { selectableLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
@@ -18,11 +19,11 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const t = useT();
   const { locales, locale, localeMode } = useSite();
   const { translations, translatedQueries, untranslated } = usePage();
-  const query = pickQuery(useLocation().search);
+  const query = keepQuery(useLocation().search);
   const { anchor, popover } = useHoverPopover(DELAYS_MS);
   const id = `language-${placement}`;
   const leavesSite = ({ selectable, externalRoot }: LocaleLink) => !selectable && externalRoot !== null;
-  const toHref = (link: LocaleLink) => {
+  const toAddress = (link: LocaleLink) => {
     if (leavesSite(link)) return link.externalRoot ?? '/';
     const path = translations[link.locale];
     if (!path) return withLocale('/', link.locale, localeMode);
@@ -45,7 +46,7 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
                   {link.name}
                 </span>
               ) : (
-                <a className={styles['link']} lang={link.locale} hrefLang={link.locale} href={toHref(link)}>
+                <a className={styles['link']} lang={link.locale} hrefLang={link.locale} href={toAddress(link)}>
                   {link.name}
                   {!leavesSite(link) && untranslated?.[link.locale] && (
                     <span className={styles['note']}>{untranslated[link.locale]}</span>
@@ -64,15 +65,10 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
  * Search and filters, which most pages have alike in all languages, without page numbers and flags that open dialogs. A
  * confirmation stays in the language of the message, so nothing of its query is taken along.
  */
-function pickQuery(search: string): string {
+function keepQuery(search: string): string {
   const query = new URLSearchParams(search);
   if (query.has(SENT_QUERY.form)) return '';
   return String(new URLSearchParams([...query].filter(([name]) => !DROPPED.has(name))));
 }
-const DROPPED: ReadonlySet<string> = new Set([
-  'page',
-  'newsletter',
-  'modifyConsents',
-  // the translated address of a preview already has it
-  'locale',
-]);
+// the translated address of a preview already has its locale
+const DROPPED: ReadonlySet<string> = new Set(['page', 'locale', ...QUERY_FLAGS]);

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PHRASE_MAX } from '#shared/rules/lists/search-list.ts';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -61,7 +62,7 @@ export function SearchPanel({ action }: { action: string }) {
               inputMode="search"
               name="phrase"
               required
-              maxLength={200}
+              maxLength={PHRASE_MAX}
               autoComplete="off"
               enterKeyHint="search"
             />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router-dom';
+import { PHRASE_MAX } from '#shared/rules/lists/search-list.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { IN_PAGE_NAVIGATION } from '../../lib/navigation/in-page-navigation.ts';
 import { useAddressField } from '../../lib/navigation/use-address-field.ts';
@@ -41,7 +42,7 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
           submitLabel={t('search.submit')}
           name="phrase"
           defaultValue={phrase}
-          maxLength={200}
+          maxLength={PHRASE_MAX}
         />
       </Form>
     </search>

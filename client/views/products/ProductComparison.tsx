@@ -1,4 +1,4 @@
-import { buildEnquiryQuery } from '#shared/rules/forms/enquiry-item.ts';
+import { buildEnquiryQuery, ENQUIRY_FORM_ID } from '#shared/rules/forms/enquiry-item.ts';
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { AddSheetsToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
@@ -40,7 +40,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
             <AddSheetsToBasket files={sheets.filter((file) => file !== null)} name={names} />
             {contact && (
               <ButtonLink
-                href={`${contact}?${buildEnquiryQuery(products.map(({ id }) => ({ product: id })))}#write-to-us`}
+                href={`${contact}?${buildEnquiryQuery(products.map(({ id }) => ({ product: id })))}#${ENQUIRY_FORM_ID}`}
               >
                 {t('enquiry.send')}
               </ButtonLink>

@@ -1,6 +1,7 @@
 import { toHref } from '#shared/routing/address.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { findProductContact } from '#shared/rules/contact/product-contact.ts';
+import { ENQUIRY_FORM_ID } from '#shared/rules/forms/enquiry-item.ts';
 import { FileRows } from '../../blocks/files/FileRows.tsx';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
@@ -52,7 +53,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
               </p>
             )}
             <p className="links">
-              {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
+              {contact && <TextLink href={`${contact}#${ENQUIRY_FORM_ID}`}>{t('lookup.ask')}</TextLink>}
               {company.phone && (
                 <AppLink href={buildPhoneLink(company.phone)} className="touch-target">
                   {company.phone}

@@ -3,6 +3,8 @@ import { encodePart } from '../../routing/address.ts';
 export const ENQUIRY_MAX = 20;
 /** Query parameter with the products that a form should list: `?ask=em-310*10,aq-40`. */
 export const ENQUIRY_QUERY = 'ask';
+/** Id of the form that lists them, on the contact page. */
+export const ENQUIRY_FORM_ID = 'write-to-us';
 
 /** A product of an enquiry as typed. */
 export interface TypedItem {

@@ -1,5 +1,7 @@
 import { cutPage, toPageNumber } from './pagination.ts';
 
+/** Maximum length of the phrase by which the site or a list is searched, in characters; a longer one is cut. */
+export const PHRASE_MAX = 200;
 /** Number of hits per kind while all kinds are shown, and per page of a single kind. */
 export const HITS_PER_KIND = 5;
 export const HITS_PER_PAGE = 20;

@@ -1,5 +1,6 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
+import { QUERY_FLAGS } from '../../routing/query-flags.ts';
 import { cutPage } from '../lists/pagination.ts';
 import { foldText } from '../text/fold.ts';
 import { toListText } from '../text/part-numbers.ts';
@@ -14,9 +15,10 @@ export const FINDER_PAGE_SIZE = 12;
 /** Maximum number of options shown per facet. */
 const FACET_OPTIONS_MAX = 60;
 /** Query parameters with another meaning: attributes with such a key cannot be facets. */
-const RESERVED = new Set(
-  'q sort page sector category brand lifecycle ids diff path locale newsletter modifyConsents'.split(' '),
-);
+const RESERVED: ReadonlySet<string> = new Set([
+  ...'q sort page sector category brand lifecycle ids diff path locale'.split(' '),
+  ...QUERY_FLAGS,
+]);
 
 /** Searchable words of a value: NB-IoT, IP54. Numbers alone would match too often; sizes are found with their units. */
 const VALUE_WORD = /\p{L}[\p{L}\p{N}-]*/gu;
