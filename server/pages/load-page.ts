@@ -18,6 +18,7 @@ import { interfaceTexts, textGaps } from '../interface-texts.ts';
 import { createLogOnce } from '../lib/log-once.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import { assemblePage } from './assemble-page.ts';
+import { bindReads } from './bind-reads.ts';
 import { findTranslations } from './find-translations.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageContext } from './kinds/page-kind.ts';
@@ -104,13 +105,7 @@ export function createPageLoader(options: PageLoaderOptions) {
       query: pickQuery(query, pageKind.queryNames),
       t: translates[locale],
       warn: (details, message) => logOnce(path, details, message),
-      isFailing: (name) => answerCache.isFailing(name, locale),
-      read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
-      inLocale: (other) => ({
-        locale: other,
-        loadSite: () => sites.load(other),
-        read: (name, callOptions) => answerCache.read(name, other, callOptions, call),
-      }),
+      ...bindReads(options, locale, call),
       readClientQuery: (name, callOptions) => answerCache.readClientQuery(name, locale, callOptions, call),
     };
     const parts = await pageKind.load(context);

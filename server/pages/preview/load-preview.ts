@@ -9,6 +9,7 @@ import type { LocaleSites } from '../../cms/locale-sites.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { DeadlineExceeded } from '../../http/request-signals.ts';
 import { abortable } from '../../lib/with-timeout.ts';
+import { bindReads } from '../bind-reads.ts';
 import type { PageLoader, PageResult } from '../load-page.ts';
 import { loadDraftPage } from './draft-page.ts';
 import type { PreviewLinks, PreviewVisit } from './preview-links.ts';
@@ -30,7 +31,7 @@ export interface PreviewLoaderOptions {
 }
 
 export function createPreviewLoader(options: PreviewLoaderOptions) {
-  const { client, answerCache, sites, pageLoader, links, log } = options;
+  const { client, sites, pageLoader, links, log } = options;
 
   /** The page of an address below /admin, for an editor with a valid visit. Rejects only when the client has left. */
   async function load(request: PreviewRequest, call: CallContext): Promise<PageResult> {
@@ -64,15 +65,9 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       query,
       t: pageLoader.translates[locale],
       warn: (details, message) => log.warn(details, message),
-      isFailing: (name) => answerCache.isFailing(name, locale),
       link: (to) => links.link(to, visit),
       isOne: visit.isOne,
-      read: (name, callOptions) => answerCache.read(name, locale, callOptions, call),
-      inLocale: (other) => ({
-        locale: other,
-        loadSite: () => sites.load(other),
-        read: (name, callOptions) => answerCache.read(name, other, callOptions, call),
-      }),
+      ...bindReads(options, locale, call),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),
     };
     const found = { type: 'page', status: 200, siteData: site.siteData } as const;
