@@ -44,10 +44,13 @@ type App = typeof import('../entry-client.tsx');
 let app: Promise<App | null> | null = null;
 let state: 'starting' | 'hydrated' | 'failed' = 'starting';
 let isRepeating = false;
-/** Whether a visitor has done anything: until then, nobody misses an app that does not come (decision 062). */
-let hasInput = DIALOG_QUERY.test(location.search);
+/**
+ * Whether anybody waits for the app, as a visitor has done something or the address opens a dialog: otherwise nobody
+ * misses an app that does not come (decision 062).
+ */
+let isAwaited = DIALOG_QUERY.test(location.search);
 const untilInput = new AbortController();
-/** The app did not start before there was any input. */
+/** The app did not start while nobody waited for it: the first input tries again. */
 let needsRetry = false;
 /** After the app has failed: whether the page is loaded again. */
 let reloading: Promise<boolean> | null = null;
@@ -66,7 +69,7 @@ const isEarly = (target: Element) =>
 catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   if (pending.has(target)) return;
   pending.add(target);
-  hasInput = true;
+  isAwaited = true;
   document.documentElement.dataset['pending'] = '';
   // also waits for the next task: a form cannot be submitted again within its submit event
   const [started] = await Promise.all([startApp(), new Promise((resolve) => setTimeout(resolve))]);
@@ -122,8 +125,7 @@ async function runApp(): Promise<App | null> {
       return null;
     }
     console.error('the app did not start', error);
-    if (!hasInput) {
-      // the page stays as it is, and the visitor's first input tries again
+    if (!isAwaited) {
       app = null;
       needsRetry = true;
       return null;
@@ -185,7 +187,7 @@ function noteInput(event: Event): void {
   // headless browsers report a mouse that rests in the corner
   if (type === 'pointermove' && clientX === 0 && clientY === 0) return;
   untilInput.abort();
-  hasInput = true;
+  isAwaited = true;
   if (needsRetry) startApp();
 }
 

@@ -6,7 +6,7 @@ import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
 import { type FormField, type FormProblems, forms, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/clients/client-quota.ts';
 import { HttpError } from '../http/http-error.ts';
-import { dropBody, dropFile, mayReadOn, memoryOf } from '../http/request-bodies.ts';
+import { dropBody, dropFile, leaseRest, memoryOf } from '../http/request-bodies.ts';
 import { createUploadCheck } from './check-upload.ts';
 import { FormError, formError } from './form-types.ts';
 import { FIELDS_MAX, limitFields } from './limit-fields.ts';
@@ -71,8 +71,9 @@ export class FormInput {
 
 /**
  * Receives a whole multipart form: fields into memory, files into temporary files. Rejects with FormError (408, 413,
- * 429, 503), or with HttpError (400, or 429 and 503 where there is no memory for the fields). isCall: its sender keeps
- * what was typed; otherwise the fields behind a file that is refused are read, since the sender gets them back.
+ * 429, 503), or with HttpError (400, or 429 and 503 where there is no memory for the fields). A form is refused in one of
+ * two ways: at once (stopNow), or at its end (refuseAtEnd), so that the fields behind a refused file are read for a
+ * sender without a script, who gets them back. isCall: the sender keeps what was typed, and needs no fields.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -102,7 +103,7 @@ export async function receiveUpload(
   const refuseAtEnd = (toError: () => FormError) => (refusal.error ??= toError());
   const refuseSize = () => {
     const error = refuseAtEnd(() => check.refuseSize(bytes));
-    if (isCall || bytes > EXCESS * max || chunks > CHUNKS_MAX || !mayReadOn(request)) stopNow(error);
+    if (isCall || bytes > EXCESS * max || chunks > CHUNKS_MAX || !leaseRest(request)) stopNow(error);
   };
   const count = (chunk: Buffer) => {
     try {
@@ -119,7 +120,7 @@ export async function receiveUpload(
   request.raw.on('data', count);
   const slot = quotas.uploads.open(request.ip);
   const space = { slot, bytes: quotas.files.open(request.ip), hasSlot: false };
-  const mayReadRest = () => !isCall && mayReadOn(request);
+  const mayReadRest = () => !isCall && leaseRest(request);
   const countBytes = () => bytes;
   const receiving = { signal: ending.signal, space, text, check, refusal, refuseAtEnd, mayReadRest, countBytes };
   const work = receiveFieldsAndFiles(request, rule, into, receiving);

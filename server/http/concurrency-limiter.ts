@@ -96,8 +96,11 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
     });
   }
 
-  /** Makes room for a page in a full queue by rejecting the newest search. */
-  function hasRoom(priority: Priority, client: string | null): boolean {
+  /**
+   * Whether one more may wait; false also for a client whose share of the queue is used up. In a full queue, a page takes
+   * the place of the newest search, which is rejected.
+   */
+  function makeRoom(priority: Priority, client: string | null): boolean {
     if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
     // before another client's search makes room
     if (queuedBy.of(client) >= Math.max(1, maxQueued * CLIENT_QUEUE_FRACTION)) return false;
@@ -118,7 +121,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
      */
     async acquire(priority: Priority, signal?: AbortSignal, client: string | null = null): Promise<() => void> {
       signal?.throwIfAborted();
-      if (!hasRoom(priority, client)) throw new LimitExceeded();
+      if (!makeRoom(priority, client)) throw new LimitExceeded();
       const queue = queues[priority];
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const leave = () => {

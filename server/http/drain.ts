@@ -42,11 +42,12 @@ export function createDrain(connections: ReadonlyMap<Socket, Connection>) {
         await waitForLastConnection(server, connections, timeoutMs / 2);
         for (const [socket, { response }] of connections) {
           if (!response || response.writableFinished) continue;
-          // it began before the SIGTERM; if it is being streamed, its headers were sent without `connection: close`
-          // a request whose body is still coming is closed behind it (closeAfterBody)
-          if (response.headersSent && response.req.complete) response.once('finish', () => socket.end());
-          else if (response.headersSent) response.req.once('end', () => socket.destroySoon());
-          else response.setHeader('connection', 'close');
+          // the request came before SIGTERM: its response does not say `connection: close` yet
+          if (!response.headersSent) response.setHeader('connection', 'close');
+          // its headers have been sent, so the connection is closed behind it
+          else if (response.req.complete) response.once('finish', () => socket.end());
+          // it was sent before the end of the body, which is read first (closeAfterBody)
+          else response.req.once('end', () => socket.destroySoon());
         }
         await closeInEmptyTurn(server, 0.4 * timeoutMs);
         setTimeout(closeSilent, SILENT_MS, connections).unref();

@@ -134,17 +134,17 @@ export function limitMemory(app: FastifyInstance, memory: Quota): void {
 
 /** Bytes of a body that are dropped, and the pause after that, in milliseconds: 2 MB/s. */
 const DROP = { bytes: 65_536, pauseMs: 30 };
-/** Of each server: how many refused bodies are read on. */
+/** Of each server: of how many refused bodies the rest is read. */
 const dropQuotas = new WeakMap<FastifyInstance['server'], Quota>();
 const dropped = new WeakSet<IncomingMessage>();
-const readOn = new WeakSet<IncomingMessage>();
+const leased = new WeakSet<IncomingMessage>();
 
-/** Whether the rest of a refused body may be read: not for a client that sends many such bodies at a time. */
-export function mayReadOn({ raw, ip, server }: FastifyRequest): boolean {
-  if (readOn.has(raw)) return true;
+/** Takes a place for reading the rest of a refused body, until that ends; false for a client that sends many of them. */
+export function leaseRest({ raw, ip, server }: FastifyRequest): boolean {
+  if (leased.has(raw)) return true;
   const lease = dropQuotas.get(server.server)?.open(ip);
   if (lease?.take(1)) return false;
-  readOn.add(raw);
+  leased.add(raw);
   if (lease) onceBodyEnds(raw, lease.release);
   return true;
 }
@@ -163,12 +163,12 @@ export async function dropFile(file: AsyncIterable<Uint8Array>): Promise<void> {
 /**
  * Reads and drops the rest of a body, so that its sender can receive the response. At full speed, Node would read up to
  * 2 MB of each connection before it turns to the next one, and hundreds of them would leave no time for other clients.
- * Returns false for a client that sends many such bodies at a time, whose rest is left unread.
+ * Returns false if it may not be read (leaseRest).
  */
 export function dropBody(request: FastifyRequest): boolean {
   const { raw } = request;
   if (raw.complete || dropped.has(raw)) return true;
-  if (!mayReadOn(request)) {
+  if (!leaseRest(request)) {
     raw.pause();
     return false;
   }

@@ -31,12 +31,12 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const draftKey = draft?.key ?? null;
   const isUnderWay = useIsUnderWay(draftKey);
   const t = useT();
-  const submission = useSubmission({ name, fields, attachments, subject, screen, draftKey, onPost });
+  const submission = useSubmission({ name, fields, attachments, subject, screen, draftKey, beginPost });
 
-  /** The draft of this form on another page, where the visitor has typed on meanwhile, is not discarded. */
-  function onPost() {
-    const posted = draft?.read();
-    return () => (posted === draft?.read() ? empty() : screen.empty());
+  /** The draft stays if the visitor has gone on typing meanwhile, in this form on another page. */
+  function beginPost() {
+    const draftOfMessage = draft?.read();
+    return () => (draftOfMessage === draft?.read() ? empty() : screen.empty());
   }
 
   function empty() {

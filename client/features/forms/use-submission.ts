@@ -27,12 +27,12 @@ interface FormToSend {
   screen: FormScreen;
   /** Null: it has no draft. */
   draftKey: string | null;
-  /** Called when the message is posted. Returns what is called when it was sent, before its outcome is shown. */
-  onPost(): () => void;
+  /** Called when posting begins. Returns a function that is called once the message was sent, before that is shown. */
+  beginPost(): () => void;
 }
 
 /** The submission of a form: reads and checks it, has it posted (use-guarded-post.ts) and shows the outcome (FM11). */
-export function useSubmission({ name, fields, attachments, subject, screen, draftKey, onPost }: FormToSend) {
+export function useSubmission({ name, fields, attachments, subject, screen, draftKey, beginPost }: FormToSend) {
   const { survey, trial } = subject;
   const t = useT();
   const { title, path } = usePage();
@@ -72,7 +72,7 @@ export function useSubmission({ name, fields, attachments, subject, screen, draf
     const onProgress = (done: number) => setProgress(files.length > 0 ? done : null);
     onProgress(0);
     screen.showSending(submitter);
-    const onSent = onPost();
+    const emptyForm = beginPost();
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
     // also after the form was left: another document would lose the outcome
     const stopWarning = warnBeforeLeaving(() => isMessage && !signal.aborted);
@@ -88,7 +88,7 @@ export function useSubmission({ name, fields, attachments, subject, screen, draf
     for (const field of data.keys())
       if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
     guardedPost.reset();
-    onSent();
+    emptyForm();
     track({ event: 'form_sent', form: name });
     finish({ ...result, fileCount: files.length });
     subject.onSent?.(values);
