@@ -77,7 +77,7 @@ function buildEvent(
     `SEQUENCE:${Math.floor(stampMs / 60_000)}`,
     toProperty('DTSTART', start.value),
     end && toProperty('DTEND', end),
-    ...(isDay(start.value) ? FREE : BUSY),
+    ...(isWholeDay(start.value) ? FREE : BUSY),
     `SUMMARY:${escapeValue(title)}`,
     location && `LOCATION:${escapeValue(location)}`,
     description && `DESCRIPTION:${escapeValue(description)}`,
@@ -87,7 +87,7 @@ function buildEvent(
 }
 
 /** Whether a value is a whole day, not a moment. */
-const isDay = (value: string) => value.length === 8;
+const isWholeDay = (value: string) => value.length === 8;
 // a whole day must not make its reader appear busy; Outlook has a property of its own
 const FREE = ['TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'];
 const BUSY = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
@@ -116,7 +116,7 @@ function toPoint(iso: string): Point | null {
 
 /** End of an event; for a whole-day event the start of the next day (3.6.1). Null if a timed event has no valid end. */
 function toEnd(start: Point, last: Point | null): string | null {
-  if (!isDay(start.value)) return last && !isDay(last.value) && last.ms > start.ms ? last.value : null;
+  if (!isWholeDay(start.value)) return last && !isWholeDay(last.value) && last.ms > start.ms ? last.value : null;
   const lastDay = last?.value.slice(0, 8) ?? '';
   const day = lastDay > start.value ? lastDay : start.value;
   const next = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
@@ -124,6 +124,6 @@ function toEnd(start: Point, last: Point | null): string | null {
 }
 
 function toProperty(name: string, value: string): string {
-  if (isDay(value)) return `${name};VALUE=DATE:${value}`;
+  if (isWholeDay(value)) return `${name};VALUE=DATE:${value}`;
   return value.endsWith('Z') ? `${name}:${value}` : `${name};TZID=${TIME_ZONE}:${value}`;
 }

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
-import { toDate } from '#shared/rules/advisories/advisories.ts';
+import { dateOf } from '#shared/rules/advisories/advisories.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
@@ -50,7 +50,7 @@ export const READERS: Record<AtomFeed, (answerCache: AnswerCache, site: LocaleSi
     return advisories.map((advisory) => ({
       ...advisory,
       title: `${advisory.number} – ${advisory.title}`,
-      date: toDate(advisory),
+      date: dateOf(advisory),
     }));
   },
 };

@@ -3,7 +3,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
-import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
+import { CSAF_FOLDER, dateOf, toCsafFile } from '#shared/rules/advisories/advisories.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSite, LocaleSites } from '../cms/locale-sites.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from '../documents/csaf.ts';
@@ -71,7 +71,7 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
     const lists = await Promise.all(
       withAdvisories.map(async (site) =>
         (await answerCache.read('advisories', site.siteData.locale)).flatMap((advisory): Found[] => {
-          const date = toInstant(toDate(advisory));
+          const date = toInstant(dateOf(advisory));
           return date && canBeCsaf(advisory) ? [{ file: toCsafFile(advisory), date, advisory, site }] : [];
         }),
       ),

@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly freshFor?: number;
   /** For a proxied read that clients poll: seconds for which one CMS answer serves all equal requests. */
   readonly sharedFor?: number;
-  /** Limits of the answer in bytes and of its list in items, if not the defaults (server/cms/read-answer.ts). */
+  /** Limits of the answer in bytes and of its list in items, if not the defaults (answer-bounds.ts). */
   readonly maxBytes?: number;
   readonly maxItems?: number;
   /** A POST that only reads: its parameters must not appear in a URL. Its status is 200; that of a write is 201. */

@@ -1,10 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import {
+  dateOf,
   listRevisions,
   rate,
   readVersions,
   toCsafPath,
-  toDate,
   toProductState,
 } from '#shared/rules/advisories/advisories.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
@@ -37,7 +37,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
   const t = useT();
   const toPath = usePath();
   const { number, status, published, description, products, vulnerabilities, remedies, references } = advisory;
-  const date = toDate(advisory);
+  const date = dateOf(advisory);
   const rating = rate(advisory);
   const numbers = vulnerabilities.flatMap(({ cve }) => cve ?? []);
   const thanks = (advisory.acknowledgements ?? []).map(({ name, organisation }) =>

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { readRange } from '#shared/rules/http/conditional-request.ts';
+import { readByteRange } from '#shared/rules/http/conditional-request.ts';
 import { readAccepted } from '#shared/rules/http/content-negotiation.ts';
 
 const TAG = /(?:W\/)?"[\x21\x23-\x7e]{0,100}"/.source;
@@ -37,7 +37,7 @@ export function pickPreconditions(headers: IncomingHttpHeaders): Record<string, 
  */
 export function pickRange(method: string, headers: IncomingHttpHeaders): Record<string, string> {
   const { range, 'if-range': ifRange } = headers;
-  if (method !== 'GET' || !range || range.length > RANGE_MAX_CHARACTERS || !readRange(range)) return {};
+  if (method !== 'GET' || !range || range.length > RANGE_MAX_CHARACTERS || !readByteRange(range)) return {};
   if (ifRange === undefined) return { range };
   return typeof ifRange === 'string' && IF_RANGE.test(ifRange) ? { range, 'if-range': ifRange } : {};
 }

@@ -2,7 +2,7 @@ import { type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { VISIBLE } from '../../rules/text/usable-text.ts';
 import { RANDOM_ID, REQUESTABLE_ID } from '../answer-bounds.ts';
 
-// The OpenAPI document (server/routes/openapi) shows descriptions and examples of fields; validation ignores both.
+// The OpenAPI document (server/documents/openapi) shows descriptions and examples of fields; validation ignores both.
 
 /** A field that the CMS may omit or send as null. description: for fields whose schema is a model. */
 export const Maybe = <T extends TSchema>(schema: T, description?: string) =>

@@ -1,7 +1,7 @@
 import type { SecurityAdvisory } from '../../contract/models/advisory.ts';
 import { cutPage, type ListPage } from '../lists/pagination.ts';
 
-export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
+const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 /** Lowest CVSS score of each severity (CVSS 3.1, 5). */
 const SCORES = { critical: 9, high: 7, medium: 4, low: 0.1, none: 0 } as const;
@@ -22,7 +22,7 @@ export function rate({ severity, vulnerabilities }: SecurityAdvisory): Rating {
 }
 
 /** Possible states of a product in an advisory; an unknown state counts as the worst one. */
-export const PRODUCT_STATES = ['affected', 'under_investigation', 'not_affected'] as const;
+const PRODUCT_STATES = ['affected', 'under_investigation', 'not_affected'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const toProductState = (status: string | null | undefined): ProductState =>
@@ -90,20 +90,20 @@ function toRow(advisory: SecurityAdvisory): AdvisoryRow {
   const { id, number, title, slug, summary } = advisory;
   const names = listConcerned(advisory).map(({ name }) => name);
   const revision = listRevisions(advisory).at(-1)?.number ?? 1;
-  return { id, number, title, slug, summary, ...rate(advisory), date: toDate(advisory), revision, products: names };
+  return { id, number, title, slug, summary, ...rate(advisory), date: dateOf(advisory), revision, products: names };
 }
 
 /** Revisions, oldest first; empty if the CMS lists none. */
 export const listRevisions = ({ revisions }: SecurityAdvisory) =>
   (revisions ?? []).toSorted((a, b) => a.number - b.number);
 
-/** Day of the latest revision. */
-export const toDate = (advisory: SecurityAdvisory): string =>
+/** Day of the latest revision, the date that pages, feeds and CSAF show. */
+export const dateOf = (advisory: SecurityAdvisory): string =>
   listRevisions(advisory).at(-1)?.date || advisory.updated || advisory.published;
 
 const sortNewest = (advisories: readonly SecurityAdvisory[]): SecurityAdvisory[] =>
   advisories.toSorted(
-    (a, b) => Date.parse(toDate(b)) - Date.parse(toDate(a)) || b.number.localeCompare(a.number, 'en'),
+    (a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)) || b.number.localeCompare(a.number, 'en'),
   );
 
 const COMPARISONS = { '<': 'before', '<=': 'upTo', '>': 'after', '>=': 'from' } as const;

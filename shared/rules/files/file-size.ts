@@ -6,12 +6,12 @@ const MB = 1_048_576;
 /** Above 1048576 bytes in MB, above 1024 in KB, else B; two decimals, truncated, never padded (DC04, D19). */
 export function toFileSize(size: number, locale: Locale): string {
   const bytes = Math.max(0, size);
-  if (bytes > MB) return `${truncate(bytes / MB, locale)} MB`;
-  if (bytes > KB) return `${truncate(bytes / KB, locale)} KB`;
-  return `${truncate(bytes, locale)} B`;
+  if (bytes > MB) return `${toTwoDecimals(bytes / MB, locale)} MB`;
+  if (bytes > KB) return `${toTwoDecimals(bytes / KB, locale)} KB`;
+  return `${toTwoDecimals(bytes, locale)} B`;
 }
 
-function truncate(value: number, locale: Locale): string {
+function toTwoDecimals(value: number, locale: Locale): string {
   const text = String(Math.trunc(value * 100 + 1e-9) / 100);
   return text.replace('.', findDecimal(locale));
 }

@@ -49,7 +49,7 @@ export function chooseRange(
   { etag, lastModified }: Validators,
   size: number,
 ): ByteRange | 'unsatisfiable' | null {
-  const range = readRange(headers['range']);
+  const range = readByteRange(headers['range']);
   if (!range || size === 0) return null;
   const ifRange = headers['if-range'];
   if (typeof ifRange === 'string') {
@@ -62,7 +62,7 @@ export function chooseRange(
 }
 
 /** The one valid range of a Range field. first: null for a range of the `last` bytes at the end. */
-export function readRange(header: unknown): { first: number | null; last: number } | null {
+export function readByteRange(header: unknown): { first: number | null; last: number } | null {
   const [, first, last, suffix] = (typeof header === 'string' && RANGE.exec(header)) || [];
   if (suffix !== undefined) return { first: null, last: Number(suffix) };
   if (first === undefined) return null;

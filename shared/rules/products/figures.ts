@@ -23,7 +23,7 @@ const STOP_WORDS = new Set(
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
 /** The first number in a text; NaN if there is none. */
-export const readNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? 'NaN');
+export const findNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? 'NaN');
 
 /** Adds the unit to a value; a list such as '1,6 / 2,5' is split into several values. */
 export const splitValue = (value: string, unit: string | null | undefined): string[] =>

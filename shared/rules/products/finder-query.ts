@@ -27,7 +27,7 @@ export interface FinderState {
 export const toRangeFields = (facet: string): Range => ({ from: `${facet}.from`, to: `${facet}.to` });
 
 /** The range of a facet in a query; numbers that no product has are ignored. */
-function readRange(query: URLSearchParams, { key, options }: FacetDefinition): Range | null {
+function readChosenRange(query: URLSearchParams, { key, options }: FacetDefinition): Range | null {
   const fields = toRangeFields(key);
   const find = (field: string) => options.find(({ value }) => value === query.get(field))?.value ?? '';
   const [from, to] = [find(fields.from), find(fields.to)];
@@ -45,7 +45,7 @@ export function readFinderState(query: URLSearchParams, facets: readonly FacetDe
   for (const facet of facets) {
     const { key, options, isRange } = facet;
     if (isRange) {
-      const range = readRange(query, facet);
+      const range = readChosenRange(query, facet);
       if (!range) continue;
       ranges.set(key, range);
       choice.set(key, new Set(options.map(({ value }) => value).filter((value) => isWithin(value, range))));

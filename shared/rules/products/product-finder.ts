@@ -6,7 +6,7 @@ import { foldText } from '../text/fold.ts';
 import { toListText } from '../text/part-numbers.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { countValues, type Facetable, type FacetDefinition, findFitting, orderFacets } from './facets.ts';
-import { readNumber, readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
+import { findNumber, readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
 import type { FinderSort, FinderState, Range } from './finder-query.ts';
 import { findLifecycle, type LifecycleStatus } from './lifecycle.ts';
 
@@ -91,7 +91,7 @@ export function* buildCatalogue(
             entry.text += toFigureWord(one);
           }
           if (facet && !RESERVED.has(key) && (!isRange || /\d/.test(one)))
-            add(key, isRange ? String(readNumber(one)) : one, one, label, isRange ?? false);
+            add(key, isRange ? String(findNumber(one)) : one, one, label, isRange ?? false);
         }
         if (range)
           ranges.push(() => {
