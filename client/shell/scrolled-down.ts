@@ -1,6 +1,6 @@
 /** The header is 'scrolled down' beyond 65 px; checked at most every 100 ms (spec 9). */
-export const SCROLLED_DOWN_PX = 65;
-export const SCROLL_THROTTLE_MS = 100;
+const SCROLLED_DOWN_PX = 65;
+const SCROLL_THROTTLE_MS = 100;
 
 /** Updates <html data-scrolled>. Outside React, so that nothing renders while scrolling. */
 export function watchScroll(): () => void {

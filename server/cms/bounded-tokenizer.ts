@@ -3,7 +3,7 @@ import { type Parser, type ParserOptions, Tokenizer, type TokenizerCallbacks } f
 /** Maximum depth of elements: several times that of any real text. The parser's time grows with length × depth. */
 export const DEPTH_MAX = 64;
 /** Maximum number of elements in a text: a table of 2,000 rows with nine columns. They take about 100 ms. */
-export const ELEMENTS_MAX = 20_000;
+const ELEMENTS_MAX = 20_000;
 
 /** Elements whose content is not markup, so that they contain no elements. */
 const RAW_TEXT = new Set('script style textarea title xmp iframe noembed noframes plaintext'.split(' '));

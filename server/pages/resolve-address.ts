@@ -120,7 +120,7 @@ const SIGN =
 const TRAILING = new RegExp(`(?<!${SIGN})${SIGN}+$`);
 
 /** The path without the signs at its end; '' if its last segment has nothing else. path: canonical. */
-export function trimAddress(path: string): string {
+function trimAddress(path: string): string {
   const trimmed = path.replace(TRAILING, '');
   return trimmed.endsWith('/') ? '' : trimmed;
 }

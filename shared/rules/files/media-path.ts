@@ -13,7 +13,7 @@ export const MEDIA_FILTERS = {
 } as const satisfies Record<string, { widths: readonly number[]; ratio: number | null }>;
 
 export type MediaFilter = keyof typeof MEDIA_FILTERS;
-export const DEFAULT_MEDIA_FILTER: MediaFilter = 'general_desktop';
+const DEFAULT_MEDIA_FILTER: MediaFilter = 'general_desktop';
 
 const isOwnPath = (url: string): boolean => url.startsWith('/') && !url.startsWith('//');
 /** A CMS may mark versions of a file by a query, such as ?v=2, which is no part of its path. */

@@ -39,7 +39,7 @@ export type FormValues = Record<string, string>;
 export type FormProblems = Record<string, FieldProblem>;
 
 /** Minimum length of an e-mail address, in characters (spec 5). */
-export const EMAIL_MIN = 6;
+const EMAIL_MIN = 6;
 
 const NAME: FormField = { max: 100 };
 const PHONE: FormField = { type: 'phone' };

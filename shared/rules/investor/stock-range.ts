@@ -4,7 +4,7 @@ import { isDay } from '../time/is-day.ts';
 /** Ranges of the chart: number of the latest trading days (21 per month); null means all. */
 export const STOCK_RANGES = { '1m': 21, '3m': 63, '6m': 126, '1y': 250, all: null } as const;
 export type StockRange = keyof typeof STOCK_RANGES;
-export const DEFAULT_STOCK_RANGE: StockRange = '1y';
+const DEFAULT_STOCK_RANGE: StockRange = '1y';
 
 /** Either a range up to the last day, or days that the visitor has entered. */
 export interface StockSpan {

@@ -8,7 +8,7 @@ import { toSafeUrl } from './safe-url.ts';
 type FixedName = 'press' | 'downloadCenter' | 'privacy' | 'cookies' | 'priceList';
 
 /** Paths without locale prefix (D5); of another language only what the CMS says. The German ones are older than the site. */
-export const FIXED_PATHS: Partial<Record<Locale, Record<FixedName, string | null>>> = {
+const FIXED_PATHS: Partial<Record<Locale, Record<FixedName, string | null>>> = {
   pl: {
     press: '/biuro-prasowe',
     downloadCenter: '/centrum-pobran',

@@ -2,7 +2,7 @@ import type { Locale } from '../../locales/locales.ts';
 import { encodePart } from '../../routing/address.ts';
 
 /** News feed (BX04) and feeds for investors: file names below /feeds/{locale}. */
-export const FEED_FILES = {
+const FEED_FILES = {
   news: 'news.atom',
   reports: 'reports.atom',
   advisories: 'advisories.atom',

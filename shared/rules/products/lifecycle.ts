@@ -1,7 +1,7 @@
 import type { ProductTeaser } from '../../contract/models/product.ts';
 
 /** Stages in the life cycle of a product. */
-export const LIFECYCLE_STATES = ['active', 'announced', 'phase-out', 'withdrawn'] as const;
+const LIFECYCLE_STATES = ['active', 'announced', 'phase-out', 'withdrawn'] as const;
 export type LifecycleStatus = (typeof LIFECYCLE_STATES)[number];
 
 /** Null if the CMS sends no status or an unknown one. */

@@ -70,7 +70,7 @@ export function toPopupType({ type }: Popup['modal']): PopupType {
 }
 
 /** Whether a popup is an advert or invitation; an HTML popup is a notice. */
-export const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
+const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
 
 /** Whether a popup has content: an empty one would prevent others from being shown. */
 function hasContent({ modal }: Popup): boolean {
