@@ -7,16 +7,16 @@ import styles from './CrashPage.module.css';
 /** Shown when rendering a page has failed (ER03). Uses nothing that could fail too: no text files, no context. */
 export function CrashPage() {
   const locale = typeof document === 'undefined' ? DEFAULT_LOCALE : toLocale(document.documentElement.lang);
-  const text = findLastResort(locale);
+  const { title, link, home } = findLastResort(locale);
   useEffect(() => {
-    document.title = findLastResort(locale).title;
+    document.title = title;
     countError('crash');
-  }, [locale]);
+  }, [title]);
   return (
     <main id="main" className={`container ${styles['page']}`}>
-      <h1>{text.title}</h1>
+      <h1>{title}</h1>
       <p>
-        <a href={text.home}>{text.link}</a>
+        <a href={home}>{link}</a>
       </p>
     </main>
   );

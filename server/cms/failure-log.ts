@@ -36,7 +36,7 @@ export function createFailureLog(
     // the outbox logs its own attempts
     if (receivedAt !== undefined) return;
     const key = `${name} ${reason}`;
-    const last = isRead(row) ? reads.get(key) : undefined;
+    const last = reads.get(key);
     if (last && now() - last.loggedAt < SAME_REASON_MS) {
       last.others++;
       return;

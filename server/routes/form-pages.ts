@@ -92,7 +92,7 @@ export async function formPageRoutes(app: FastifyInstance, options: FormPageRout
       const isOver = error instanceof CmsError && error.isAbsence;
       const state = isOver ? ('expired' as const) : ('error' as const);
       const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
-      if (error instanceof FormError) reply.header('retry-after', String(error.retryAfterS));
+      if (error instanceof FormError && error.retryAfterS) reply.header('retry-after', String(error.retryAfterS));
       const status = error instanceof FormError ? error.code : error.httpStatus;
       return sendView(request, reply, path, { view, status }, options.pageOptions);
     }
