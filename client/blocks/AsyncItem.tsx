@@ -5,6 +5,7 @@ import { useT } from '../i18n/translation.tsx';
 import { trackRequest } from '../lib/navigation/requests.ts';
 import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useBeforePrint } from '../lib/window/print-page.ts';
+import { watchVisibility } from '../lib/window/watch-visibility.ts';
 import { useSite } from '../page/page-context.tsx';
 import { RetryNote } from '../ui/text/Note.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
@@ -26,11 +27,10 @@ export function AsyncItem({ address, type, children }: AsyncItemProps) {
   const [isSeen, setSeen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useBeforePrint(() => setSeen(true));
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
-    if (root.current) observer.observe(root.current);
-    return () => observer.disconnect();
-  }, []);
+  useEffect(
+    () => (root.current ? watchVisibility(root.current, (isVisible) => isVisible && setSeen(true)) : undefined),
+    [],
+  );
   const isLoading = isSeen && loaded.state === 'idle';
   useEffect(() => {
     if (!isLoading) return;

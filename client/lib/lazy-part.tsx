@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OnHydrated } from './on-hydrated.tsx';
 import { inTime } from './timeouts.ts';
+import { watchVisibility } from './window/watch-visibility.ts';
 
 /** Distance from the window, in CSS px, at which the code of a part is loaded. */
 const NEAR_PX = 600;
@@ -68,19 +69,16 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
           .then(
             () => true,
             (error) => {
-              observer.disconnect();
+              stopWatching();
               console.warn('a part of the page could not be loaded', error);
               return false;
             },
           );
       findPart(element).resolve(hydrate);
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && hydrate(), {
-        rootMargin: `${NEAR_PX}px`,
-      });
-      observer.observe(element);
+      const stopWatching = watchVisibility(element, (isNear) => isNear && hydrate(), `${NEAR_PX}px`);
       element.addEventListener('focusin', hydrate, { once: true });
-      void hydrated.promise.then(() => observer.disconnect());
-      return () => observer.disconnect();
+      void hydrated.promise.then(stopWatching);
+      return stopWatching;
     }, [hydrated]);
     const onHydrated = useCallback(() => {
       host.current?.setAttribute('data-hydrated', '');

@@ -20,11 +20,17 @@ function render(shown: readonly PostTeaser[], pages: number, address = '/news') 
   return { host, root };
 }
 
-/** Renders a list whose end is always in view. Resolves when it has loaded as many pages as there are answers. */
+/**
+ * Renders a list whose end comes into view at once: a busy browser reports that together with the state before. Resolves
+ * when it has loaded as many pages as there are answers.
+ */
 async function showList(shown: readonly PostTeaser[], pages: number, answers: readonly (readonly PostTeaser[])[]) {
   const requested: string[] = [];
   vi.stubGlobal('IntersectionObserver', function Observer(this: object, onSeen: (entries: object[]) => void) {
-    return Object.assign(this, { observe: () => onSeen([{ isIntersecting: true }]), disconnect() {} });
+    return Object.assign(this, {
+      observe: () => onSeen([{ isIntersecting: false }, { isIntersecting: true }]),
+      disconnect() {},
+    });
   });
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(new URLSearchParams(address.split('?')[1]).get('page') ?? '');

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { watchVisibility } from '../../lib/window/watch-visibility.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
@@ -99,16 +100,10 @@ export function MorePosts({ first, shown, page, pages, filter }: MorePostsProps)
     const element = end.current;
     if (!isInteractive || !isMore || state !== 'idle' || !element || loaded.length >= STEPS_BY_SCROLLING) return;
     // what comes would push the focus out of the window if it is below the list
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && !isBelow(element, document.activeElement)) loadNow();
-      },
-      {
-        rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
-      },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const loadIfNear = (isNear: boolean) => {
+      if (isNear && !isBelow(element, document.activeElement)) loadNow();
+    };
+    return watchVisibility(element, loadIfNear, `${POSTS_ROOT_MARGIN_PX}px`);
   }, [isInteractive, isMore, state, loaded.length]);
 
   if (!isInteractive)

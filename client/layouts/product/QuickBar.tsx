@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { watchVisibility } from '../../lib/window/watch-visibility.ts';
 import { stickAtTop } from '../../lib/window/window-edges.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -11,15 +12,6 @@ import styles from './QuickBar.module.css';
 
 /** More than the height of any page. */
 const BEYOND_PAGE = '1000000px';
-
-/** Reports whether a part is in the window, which margins make larger. */
-function watch(part: Element, rootMargin: string, report: (isInside: boolean) => void): () => void {
-  const observer = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting ?? false), {
-    rootMargin,
-  });
-  observer.observe(part);
-  return () => observer.disconnect();
-}
 
 /**
  * Name, enquiry and data sheet below the header while neither the buttons at the top nor the contact at the end are in
@@ -38,8 +30,8 @@ export function QuickBar({ product }: { product: Models['Product'] }) {
     if (!actions) return;
     // a jump past them does not change what the window shows, so what lies beyond one of its edges counts as shown
     const stops = [
-      watch(actions, `0px 0px ${BEYOND_PAGE} 0px`, (isAhead) => setAreActionsAbove(!isAhead)),
-      contact && watch(contact, `${BEYOND_PAGE} 0px 0px 0px`, setIsContactReached),
+      watchVisibility(actions, (isAhead) => setAreActionsAbove(!isAhead), `0px 0px ${BEYOND_PAGE} 0px`),
+      contact && watchVisibility(contact, setIsContactReached, `${BEYOND_PAGE} 0px 0px 0px`),
     ];
     return () => {
       for (const stop of stops) stop?.();
