@@ -1,3 +1,5 @@
+import { sleep } from './timeouts.ts';
+
 /** If no document has arrived after this time, the link led to a file, a phone call or a mail. In milliseconds. */
 const LEAVING_MAX_MS = 10_000;
 /** When the visitor last requested another document, by a plain link too. As performance.now(). */
@@ -13,5 +15,4 @@ const findRest = (): number => requestedAt + LEAVING_MAX_MS - performance.now();
 export const isLeaving = (): boolean => findRest() > 0;
 
 /** Resolves when no other document is loading (any more): until then, a failure of this one does not matter. */
-export const waitForDocument = (): Promise<void> | undefined =>
-  isLeaving() ? new Promise((resolve) => setTimeout(resolve, findRest())) : undefined;
+export const waitForDocument = (): Promise<void> | undefined => (isLeaving() ? sleep(findRest()) : undefined);

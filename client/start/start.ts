@@ -4,7 +4,7 @@ import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { markLocked } from '../lib/page-lock.ts';
 import { mayReload } from '../lib/reload-guard.ts';
-import { inTime } from '../lib/timeouts.ts';
+import { inTime, sleep } from '../lib/timeouts.ts';
 import { mustAskForConsent } from '../lib/visitor/must-ask.ts';
 import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
@@ -72,7 +72,7 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   isAwaited = true;
   document.documentElement.dataset['pending'] = '';
   // also waits for the next task: a form cannot be submitted again within its submit event
-  const [started] = await Promise.all([startApp(), new Promise((resolve) => setTimeout(resolve))]);
+  const [started] = await Promise.all([startApp(), sleep()]);
   // false if the page was rendered again, with new elements
   const isAnswered = target.isConnected && ((await started?.hydrateLazyPart(target)) ?? false);
   pending.delete(target);
@@ -177,7 +177,7 @@ async function prefetchAll(): Promise<void> {
   for (const address of [...modules, ...data]) {
     if (app) return;
     prefetch(address, 'low');
-    await new Promise((resolve) => setTimeout(resolve));
+    await sleep();
   }
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { FILE_ID } from '#shared/rules/files/file-basket.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/zip-limits.ts';
 import { ApiError, ask, call } from '../../api/call.ts';
-import { READ_MAX_MS, timeoutSignal } from '../../lib/timeouts.ts';
+import { READ_MAX_MS, sleep, timeoutSignal } from '../../lib/timeouts.ts';
 import { track } from '../../lib/visitor/track.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
@@ -88,7 +88,7 @@ async function createZip(
 async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
   let polls = 0;
   while (polls < ZIP_POLLS_MAX) {
-    await new Promise((resolve) => setTimeout(resolve, ZIP_POLL_MS));
+    await sleep(ZIP_POLL_MS);
     signal.throwIfAborted();
     if (document.visibilityState !== 'visible') continue;
     const asked = performance.now();

@@ -4,7 +4,7 @@ import type { BodySubject } from '#shared/rules/forms/form-bodies.ts';
 import { CAPTCHA_ACTIONS, type FormName } from '#shared/rules/forms/forms.ts';
 import { findMessageKey, forgetMessage } from '../../api/message-keys.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
-import { timeoutSignal } from '../../lib/timeouts.ts';
+import { sleep, timeoutSignal } from '../../lib/timeouts.ts';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { type FormPost, postForm, type SendResult } from './post-form.ts';
 
@@ -109,5 +109,3 @@ async function fetchFormToken(): Promise<FormToken> {
   }
   return { text, fetchedAt: performance.now() };
 }
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { sleep } from '../timeouts.ts';
 
 /** Longest wait for lazy parts, in milliseconds. */
 const PRINT_WAIT_MS = 5000;
@@ -19,7 +20,7 @@ export function useBeforePrint(prepare: () => void): void {
 export async function printPage(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   const end = performance.now() + PRINT_WAIT_MS;
-  do await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  do await sleep(POLL_MS);
   while (document.querySelector('main [data-loading]') && performance.now() < end);
   window.print();
 }
