@@ -22,7 +22,8 @@ export function mayReload(): boolean {
 function countReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
-    if (Date.now() - last < RELOAD_GUARD_MS) return false;
+    // a time in the future: the clock has been set back since
+    if (Math.abs(Date.now() - last) < RELOAD_GUARD_MS) return false;
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return true;
   } catch {
