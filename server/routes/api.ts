@@ -22,6 +22,7 @@ import { CMS_DOWN_RETRY_S, HttpError, messageOf } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { disconnectSignal } from '../http/request-signals.ts';
 import { REVALIDATE } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 import { writeInSlices } from '../lib/slices.ts';
 
@@ -144,8 +145,8 @@ function sendFormError(reply: FastifyReply, error: FormError, issueFormToken: ()
 
 /** Locale from the path or the query; if the address has none, from Accept-Locale (spec 7), else Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
-  const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
-  if (locale === undefined) {
+  const locale = (request.params as { locale?: string }).locale ?? splitUrl(request.url).query.get('locale');
+  if (locale === null) {
     addVary(reply, 'Accept-Locale');
     return toLocale(request.headers['accept-locale']);
   }
@@ -156,10 +157,7 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
 /** Params and query of the call; repeated query names count once, and buildTarget drops unknown names. */
 function callOptionsOf(request: FastifyRequest): { params: Record<string, string>; query: Record<string, string> } {
   const query: Record<string, string> = {};
-  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (typeof first === 'string') query[key] = truncate(first, 500);
-  }
+  for (const [key, value] of splitUrl(request.url).query) query[key] ??= truncate(value, 500);
   return { params: request.params as Record<string, string>, query };
 }
 

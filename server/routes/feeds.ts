@@ -3,7 +3,7 @@ import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
-import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
+import { readStockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import type { LocaleSites } from '../cms/locale-sites.ts';
@@ -11,6 +11,7 @@ import { type AtomFeed, buildEvents, buildFeed, loadAuthority, READERS } from '.
 import { buildQuotesCsv } from '../documents/quotes-csv.ts';
 import { buildDisposition } from '../http/header-values.ts';
 import { REVALIDATE, sendPublic } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
 
 export interface FeedRoutesOptions {
   answerCache: AnswerCache;
@@ -50,16 +51,14 @@ export async function feedRoutes(
       return sendPublic(reply, 'text/calendar', buildEvents(context, null, [event]));
     });
 
-    app.get<{ Querystring: { [K in keyof StockSpan]?: string } }>(
-      toFeedPath('quotes', locale),
-      async (request, reply) => {
-        const span = readStockSpan((name) => request.query[name], 'all');
-        const days = toSpanDays(await answerCache.read('quoteDays', locale), span);
-        const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
-        reply.header('content-disposition', buildDisposition(t('investor.quotesFile')));
-        return sendPublic(reply, 'text/csv', buildQuotesCsv(days, heads, locale));
-      },
-    );
+    app.get(toFeedPath('quotes', locale), async (request, reply) => {
+      const { query } = splitUrl(request.url);
+      const span = readStockSpan((name) => query.get(name), 'all');
+      const days = toSpanDays(await answerCache.read('quoteDays', locale), span);
+      const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
+      reply.header('content-disposition', buildDisposition(t('investor.quotesFile')));
+      return sendPublic(reply, 'text/csv', buildQuotesCsv(days, heads, locale));
+    });
   }
 }
 
