@@ -91,3 +91,16 @@ it('a word of ten letters has room in the search of a column of filters', async 
   });
   expect([hidden, width > 60]).toEqual([0, true]);
 });
+
+it('the arrow of a link that takes two lines stands after its last word, not at the far edge', async () => {
+  await send('/de/produkte/typenschild?phrase=ABC1234567890+77', { width: 390, height: 844 });
+  const lines = await sent.locator('main a', { hasText: 'Produkten suchen' }).evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link.querySelector('span') ?? link);
+    text.setEndBefore(link.querySelector('[data-icon]') ?? link);
+    const boxes = [...text.getClientRects()].filter(({ width }) => width > 0);
+    const arrow = link.querySelector('[data-icon]')?.getBoundingClientRect();
+    return [new Set(boxes.map(({ top }) => top)).size, Math.round((arrow?.left ?? 0) - (boxes.at(-1)?.right ?? 0))];
+  });
+  expect(lines).toEqual([2, 8]);
+});
