@@ -89,10 +89,8 @@ export function TextLink({
           {words}
         </>
       ) : (
-        // the word joiner keeps the arrow with the last word, on whatever line that is
         <span>
-          {words}
-          &#8288;
+          <span className={styles['words']}>{words}</span>
           {arrow}
         </span>
       )}
