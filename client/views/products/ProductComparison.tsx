@@ -8,6 +8,7 @@ import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import { Note } from '../../ui/text/Note.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductComparison.module.css';
 
@@ -32,7 +33,9 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
         <div className={styles['none']}>
           {chosen.length > 0 ? (
             // the address without its query, as a bookmark or a search engine has it
-            <EmptyState text={t('compare.chosen', { names: chosen.map(({ name }) => name).join(', ') })}>
+            <EmptyState
+              text={<ProductName name={t('compare.chosen', { names: chosen.map(({ name }) => name).join(', ') })} />}
+            >
               <ButtonLink href={`${path('product.compare')}?${buildCompareQuery(chosen.map(({ id }) => id))}`}>
                 {t('compare.open')}
               </ButtonLink>
@@ -65,7 +68,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
             onlyDifferences={view.onlyDifferences}
           />
           {products.length < COMPARE_MAX && (
-            <p>
+            <p data-print="no">
               <TextLink href={finder}>{t('compare.addAnother')}</TextLink>
             </p>
           )}
