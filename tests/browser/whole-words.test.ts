@@ -104,3 +104,11 @@ it('the arrow of a link that takes two lines stands after its last word, not at 
   });
   expect(lines).toEqual([2, 8]);
 });
+
+it('what is typed begins where its letters do: Hebrew and Arabic at the right, paragraph by paragraph', async () => {
+  await send('/en/contact', { width: 390, height: 844 });
+  const ways = await sent
+    .locator('main form :is(input[type=text], input[type=email], textarea):visible')
+    .evaluateAll((fields) => [...new Set(fields.map((field) => getComputedStyle(field).unicodeBidi))]);
+  expect(ways).toEqual(['plaintext']);
+});
