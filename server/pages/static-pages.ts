@@ -87,7 +87,7 @@ export function buildStaticPage(
 function readConfirmation(bare: string, query: URLSearchParams): { token: string | null; state: ConfirmationState } {
   const token = bare.slice(CONFIRMATION_PATH.length + 1);
   if (token === '') return { token: null, state: query.get('state') === 'activated' ? 'activated' : 'subscribed' };
-  return RANDOM_ID.test(token) ? { token, state: 'asked' } : { token: null, state: 'error' };
+  return RANDOM_ID.test(token) ? { token, state: 'asked' } : { token: null, state: 'expired' };
 }
 
 type FrameField = 'layout' | 'content' | 'kind' | 'path' | 'translations';

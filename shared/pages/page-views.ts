@@ -81,9 +81,9 @@ export type PageView =
       isStopped: boolean;
       days: Models['QuoteDay'][];
     }
-  | { type: 'advisories'; list: AdvisoryList }
+  | { type: 'advisories'; list: AdvisoryList; alertTopic: string | null }
   | { type: 'advisory'; advisory: Models['SecurityAdvisory'] }
-  /** alertTopic: id of the newsletter topic that announces new reports, as for job offers below. */
+  /** alertTopic: id of the newsletter topic that announces new reports, as for job offers and advisories. */
   | ({ type: 'stock_reports'; alertTopic: string | null } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
   | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)

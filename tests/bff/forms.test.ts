@@ -200,6 +200,11 @@ describe('D21 confirmation of a subscription', () => {
     },
   );
 
+  it('RT05 NL07: a link with a sign too many, as some mail programs make it, is not valid; trying later would not help', async () => {
+    const { text } = await site.ask.get('/en/newsletter/confirmation/token-1%3E');
+    expect(text).toContain('"token":null,"state":"expired"');
+  });
+
   it('RT05: works by its button without a script', async () => {
     const press = (token: string) =>
       site.ask.post('/de/forms/newsletter-confirmation').type('form').redirects(0).send({ token });

@@ -72,6 +72,25 @@ it('SH12: the cookie banner is the browser’s only, and gone after the choice',
   await context.close();
 });
 
+it('CC02: a withdrawal deletes the cookies that the settings list, at once and on the next page; others stay', async () => {
+  const cookiesTypes = { id: 'x', necessaryConsent: true, analyticConsent: true, advertisingConsent: true };
+  const context = await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes });
+  const page = await context.newPage();
+  const store = (...names: string[]) =>
+    context.addCookies(names.map((name) => ({ name, value: '1', url: stack.site.base })));
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  await store('_elm_ad', '_elm_ses', '_elm_stat', 'other');
+  await open(page, `${stack.site.base}/en?modifyConsents`);
+  await page.locator('dialog input[name=analytic]').uncheck();
+  await page.locator('dialog button', { hasText: 'Save my choice' }).click();
+  await expect.poll(names).toEqual(['_elm_ad', 'other']);
+  // by a script that still ran
+  await store('_elm_stat');
+  await page.reload();
+  await expect.poll(names).toEqual(['_elm_ad', 'other']);
+  await context.close();
+});
+
 it('SH21 CC01: a link in the settings closes them, and so does Back; the page has the focus', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();

@@ -91,3 +91,24 @@ it('a word of ten letters has room in the search of a column of filters', async 
   });
   expect([hidden, width > 60]).toEqual([0, true]);
 });
+
+it('the arrow of a link that takes two lines stands after its last word, not at the far edge', async () => {
+  await send('/de/produkte/typenschild?phrase=ABC1234567890+77', { width: 390, height: 844 });
+  const lines = await sent.locator('main a', { hasText: 'Produkten suchen' }).evaluate((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link.querySelector('span') ?? link);
+    text.setEndBefore(link.querySelector('[data-icon]') ?? link);
+    const boxes = [...text.getClientRects()].filter(({ width }) => width > 0);
+    const arrow = link.querySelector('[data-icon]')?.getBoundingClientRect();
+    return [new Set(boxes.map(({ top }) => top)).size, Math.round((arrow?.left ?? 0) - (boxes.at(-1)?.right ?? 0))];
+  });
+  expect(lines).toEqual([2, 8]);
+});
+
+it('what is typed begins where its letters do: Hebrew and Arabic at the right, paragraph by paragraph', async () => {
+  await send('/en/contact', { width: 390, height: 844 });
+  const ways = await sent
+    .locator('main form :is(input[type=text], input[type=email], textarea):visible')
+    .evaluateAll((fields) => [...new Set(fields.map((field) => getComputedStyle(field).unicodeBidi))]);
+  expect(ways).toEqual(['plaintext']);
+});

@@ -34,7 +34,11 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const t = useT();
   const available = files.filter((file) => file.url);
   if (available.length < 2) return null;
-  return <CollectButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
+  const texts =
+    available.length === files.length
+      ? ([t('files.group.add'), t('files.group.in')] as const)
+      : ([t('files.group.addAvailable'), t('files.group.inAvailable')] as const);
+  return <CollectButton files={available} name={name} texts={texts} />;
 }
 
 /** Adds the data sheets of compared products to the basket, then opens it. */

@@ -43,6 +43,16 @@ it('CC01 CC02: the banner says what is stored, and refuses as easily as it agree
   expect(host.querySelector('dialog')?.open).toBe(true);
 });
 
+it('CC02: open settings follow a choice that another tab makes, and what is ticked stays when nothing has changed', async () => {
+  const host = await show({ isDialogOpen: true, chosen: flags(false, true, false) });
+  const ticked = () => [...host.querySelectorAll<HTMLInputElement>('[name]:checked')].map(({ name }) => name);
+  await act(async () => host.querySelector<HTMLElement>('[name=advertising]')?.click());
+  await act(async () => visitorConsent.setState({ chosen: flags(false, true, false) }));
+  expect(ticked()).toEqual(['necessary', 'analytic', 'advertising']);
+  await act(async () => visitorConsent.setState({ chosen: flags(true, false, false) }));
+  expect(ticked()).toEqual(['necessary', 'functional']);
+});
+
 it.each([
   ['Necessary and analytics', ['analytic'], flags(false, true, false)],
   ['Necessary, functional, and analytics', ['functional', 'analytic'], flags(true, true, false)],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
-import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent/consent.ts';
+import { type ConsentCookie, type ConsentFlags, DEFAULT_CONSENT, needsTags } from '#shared/rules/consent/consent.ts';
 import { withTexts } from '../../i18n/load-texts.ts';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
@@ -27,12 +27,16 @@ export function ConsentPart() {
       if (choices !== before.choices) void import('./save-consent.ts').then((m) => m.saveConsent(locale), warn);
     });
     const stopTags = tagManager ? followTags(tagManager) : dropEvents();
+    const stopCookies = visitorConsent.subscribe(({ chosen }, before) => {
+      if (chosen && chosen !== before.chosen) removeRefused(consent.cookies, chosen).catch(warn);
+    });
     followConsent(consent.version);
     return () => {
       stop();
       stopTags?.();
+      stopCookies();
     };
-  }, [consent.version, tagManager, locale]);
+  }, [consent, tagManager, locale]);
   return Consent && <Consent />;
 }
 
@@ -53,6 +57,12 @@ function followTags(settings: TagManagerSettings): () => void {
     // null: the choice was withdrawn in another tab
     tags.then((started) => started.apply(visitorConsent.getState().chosen ?? DEFAULT_CONSENT), warn);
   });
+}
+
+/** After each choice, and again on each new document: a script that still ran may have stored them once more. */
+async function removeRefused(listed: readonly ConsentCookie[], chosen: ConsentFlags): Promise<void> {
+  // most visitors have none
+  if (document.cookie !== '') (await import('./expire-cookies.ts')).expireCookies(listed, chosen);
 }
 
 const warn = (error: unknown) => console.warn('consent could not be followed', error);

@@ -24,13 +24,20 @@ export function Settings({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Starts with the current choice each time the dialog opens. */
+/** Starts with the current choice each time the dialog opens, and follows one that is made elsewhere. */
 function SettingsForm() {
   const t = useT();
   const { consent, fixedLinks } = useSite();
   const allLabel = useAllLabel();
   const { chosen, id, isRefusedByBrowser } = useStore(visitorConsent);
   const [flags, setFlags] = useState<ConsentFlags>(chosen ?? DEFAULT_CONSENT);
+  // another tab may change the choice while the dialog is open
+  const current = JSON.stringify(chosen);
+  const [shown, setShown] = useState(current);
+  if (shown !== current) {
+    setShown(current);
+    setFlags(chosen ?? DEFAULT_CONSENT);
+  }
   const { choose } = visitorConsent.getState();
   const body = useRef<HTMLDivElement>(null);
   // the link to the policy would open it behind the dialog

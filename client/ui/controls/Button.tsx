@@ -70,9 +70,10 @@ export function TextLink({
     <Icon
       name={kind === 'external' ? 'external' : icon}
       size={20}
-      className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined}
+      className={isBack ? styles['back'] : cx(styles['after'], icon === 'arrow-right' && styles['forward'])}
     />
   );
+  const words = typeof children === 'string' ? tieShortWords(children) : children;
   return (
     <AppLink
       href={href}
@@ -82,9 +83,17 @@ export function TextLink({
       bare
       onClick={onClick}
     >
-      {isBack && arrow}
-      {typeof children === 'string' ? tieShortWords(children) : children}
-      {!isBack && arrow}
+      {isBack ? (
+        <>
+          {arrow}
+          {words}
+        </>
+      ) : (
+        <span>
+          <span className={styles['words']}>{words}</span>
+          {arrow}
+        </span>
+      )}
     </AppLink>
   );
 }

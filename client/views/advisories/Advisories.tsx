@@ -2,6 +2,7 @@ import { toHref } from '#shared/routing/address.ts';
 import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toFeedPath } from '#shared/rules/lists/feed-paths.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
+import { AlertsLink } from '../../features/alerts/AlertsLink.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
@@ -15,7 +16,7 @@ import type { ViewProps } from '../view-props.ts';
 import styles from './Advisories.module.css';
 
 /** Security advisories by product, the newest first. */
-export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
+export function Advisories({ view: { list, alertTopic } }: ViewProps<'advisories'>) {
   const t = useT();
   const toPath = usePath();
   const { path } = usePage();
@@ -33,6 +34,7 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
             ]}
           />
         )}
+        <AlertsLink topic={alertTopic} text={t('advisories.alerts')} />
         {list.items.length === 0 && <EmptyState text={t('advisories.empty')} />}
         <ul className={styles['list']}>
           {list.items.map(({ id, number, title, slug, summary, date, revision, products, severity, score }) => (

@@ -8,6 +8,7 @@ import { Advisory } from './Advisory.tsx';
 const ROUTES = {
   'advisory.index': '/security',
   'advisory.show': '/security/:slug',
+  'newsletter.index': '/newsletter',
   'product.show': '/products/:slug+',
 };
 const show = (element: ReactElement) => outlineOfSentPage(() => element, { path: '/en/security' }, { routes: ROUTES });
@@ -127,9 +128,10 @@ it('the list of advisories has revision, products, summary and severity of each;
     ],
   };
   const day = 'time: 2 Apr 2026 dateTime=2026-04-02';
-  expect(await show(<Advisories view={{ type: 'advisories', list }} />)).toEqual([
+  expect(await show(<Advisories view={{ type: 'advisories', list, alertTopic: 'advisories' }} />)).toEqual([
     ...['Advisories', 'h2: Advisories', 'label: Products', 'combobox: Products = em name=product'],
     ...['option: All products', 'option: EM-310 (20)', 'option: Reader (1)', 'button: Apply type=submit'],
+    ...['link: New advisories by e-mail → /en/newsletter?topic=advisories#newsletter-form', '(mail)'],
     ...[day, 'h3: Optical port', 'link: Optical port → /en/security/optical-port'],
     ...['SA-2026-01', 'revision 2', 'EM-310, Reader', 'Passwords may be tried.'],
     ...['Severity', ':', 'medium', '· CVSS 5.2'],
@@ -143,7 +145,7 @@ it('the list of advisories has revision, products, summary and severity of each;
 
 it('a list without advisories says so; one product needs no filter', async () => {
   const list = { items: [], number: 1, pages: 1, total: 0, product: null, options: [] };
-  expect(await show(<Advisories view={{ type: 'advisories', list }} />)).toEqual([
+  expect(await show(<Advisories view={{ type: 'advisories', list, alertTopic: null }} />)).toEqual([
     ...['Advisories', 'h2: Advisories', '(picture-thin)', 'There are no security advisories.', ...FORMATS],
   ]);
 });

@@ -1,12 +1,14 @@
 import { buildEnquiryQuery, ENQUIRY_FORM_ID } from '#shared/rules/forms/enquiry-item.ts';
-import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
+import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { AddSheetsToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
+import { useCompare } from '../../features/compare/compare-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import { Note } from '../../ui/text/Note.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductComparison.module.css';
 
@@ -18,6 +20,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
   const names = products.map(({ name }) => name).join(', ');
   const contact = path('contact.index');
   const finder = path('product.finder') ?? path('product.index');
+  const chosen = useCompare();
   return (
     <div className={`grid ${styles['comparison']}`}>
       {refused.length > 0 && (
@@ -28,10 +31,22 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
       {unknown.length > 0 && <Note tone="warning">{t('compare.unknown', { ids: unknown.join(', ') })}</Note>}
       {products.length === 0 ? (
         <div className={styles['none']}>
-          <EmptyState text={t('compare.empty')}>
-            <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
-            <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
-          </EmptyState>
+          {chosen.length > 0 ? (
+            // the address without its query, as a bookmark or a search engine has it
+            <EmptyState
+              text={<ProductName name={t('compare.chosen', { names: chosen.map(({ name }) => name).join(', ') })} />}
+            >
+              <ButtonLink href={`${path('product.compare')}?${buildCompareQuery(chosen.map(({ id }) => id))}`}>
+                {t('compare.open')}
+              </ButtonLink>
+              <TextLink href={finder}>{t('compare.addAnother')}</TextLink>
+            </EmptyState>
+          ) : (
+            <EmptyState text={t('compare.empty')}>
+              <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
+              <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
+            </EmptyState>
+          )}
         </div>
       ) : (
         <>
@@ -53,7 +68,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
             onlyDifferences={view.onlyDifferences}
           />
           {products.length < COMPARE_MAX && (
-            <p>
+            <p data-print="no">
               <TextLink href={finder}>{t('compare.addAnother')}</TextLink>
             </p>
           )}

@@ -109,6 +109,17 @@ it('one product, four products and none', async () => {
     'Tick “Compare” beside up to 4 products in the product finder.',
     'link: Open the product finder → /en/finder',
   ]);
+  // the address names no product, but the visitor has chosen some
+  const { add, clear } = compare.getState();
+  for (const id of ['a', 'b']) add({ id, name: `Meter ${id}`, image: null });
+  expect(await show({ products: [], refused: [], unknown: [] })).toEqual([
+    '(picture-thin)',
+    'You have chosen: Meter a, Meter b.',
+    'link: Compare → /en/compare?ids=a,b',
+    'link: Add another product → /en/finder',
+    '(arrow-right)',
+  ]);
+  clear();
 });
 
 it('the bar names what was chosen and how many may be, and takes each or all out', async () => {

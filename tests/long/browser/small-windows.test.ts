@@ -115,7 +115,7 @@ it('BX07: with forced colours only the chosen filter and the page that is shown 
 it.each([
   ['wide', { ...DESKTOP, viewport: { width: 1280, height: 900 } }],
   ['phone', PHONE],
-  ['small', { ...PHONE, viewport: { width: 360, height: 640 } }],
+  ['small', { ...PHONE, viewport: { width: 320, height: 640 } }],
 ])('BX07: with letters twice as large nothing is cut off at the side of a %s window', async (_name, options) => {
   const context = await newVisitor(browser, options);
   await context.addInitScript(() =>
@@ -139,6 +139,7 @@ it.each([
     '/de/datenschutz',
     '/de/glossar',
     '/en/careers/jobs',
+    '/en/contact/press-office',
     '/en/services/security-advisories/elm-sa-2026-03-report-interface',
   ]) {
     await open(page, stack.site.base + path);

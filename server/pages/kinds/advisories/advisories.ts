@@ -2,6 +2,7 @@ import { listAdvisories, listOfProduct, type ProductAdvisory } from '#shared/rul
 import { toPageNumber } from '#shared/rules/lists/pagination.ts';
 import { readOptional } from '../../../cache/dependency-tracker.ts';
 import { HttpError } from '../../../http/http-error.ts';
+import { findAlertTopic } from '../../alert-topic.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';
 import { blockPage } from '../block-page.ts';
 import type { PageContext, PageKind } from '../page-kind.ts';
@@ -14,9 +15,10 @@ export const advisoryList = blockPage({
   queryNames: ['product', 'page'],
   async loadView({ read, query }) {
     const requested = { product: readFilter(query, 'product'), number: toPageNumber(query.get('page')) };
-    const list = listAdvisories(await read('advisories'), requested);
+    const [all, alertTopic] = await Promise.all([read('advisories'), findAlertTopic({ read }, 'advisory.show')]);
+    const list = listAdvisories(all, requested);
     checkPageNumber(list.number, list.pages);
-    return { type: 'advisories' as const, list };
+    return { type: 'advisories' as const, list, alertTopic };
   },
   extend: (_context, _page, { list: { number, pages, product } }) => ({ list: { number, pages, filter: { product } } }),
 });
