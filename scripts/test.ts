@@ -69,8 +69,8 @@ if (isLong) {
   await stage('files', () => runVitest(selection));
 } else {
   await stage('check', async () => {
-    for (const { name, ok } of await runSteps(STATIC_STEPS)) count(name, ok);
-    await runProjects('structure');
+    const [steps] = await Promise.all([runSteps(STATIC_STEPS), runProjects('structure')]);
+    for (const { name, ok } of steps) count(name, ok);
   });
   await stage('unit', () => runProjects('unit'));
   await finishInstalling();

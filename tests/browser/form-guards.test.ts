@@ -36,7 +36,9 @@ it('M7 M8: with a script, a person whose password manager filled the honeypot se
   await close();
 });
 
-it('M7 M8: without a script likewise: the page that comes back has no field that could be filled in again', async () => {
+it('M7 M8: without a script likewise: the page that comes back has no field that could be filled in again', {
+  tags: ['long'],
+}, async () => {
   const { page, close } = await openContact(false);
   await page.locator(`#contact-us-form [name="${GUARD_FIELDS.honeypot}"]`).evaluate((field: HTMLInputElement) => {
     field.value = 'https://example.com';
