@@ -9,7 +9,7 @@ const FACTS = [
   'height',
   'd',
   'text-anchor',
-  'overflow',
+  'transform',
 ];
 
 /** What is drawn in an element, for tests of its geometry: a line for each shape or text, with its place and size. */
