@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
 import { root } from '../support/processes.ts';
 
 /** Programs that are called by hand, with arguments that none of them can mean. */
@@ -41,6 +42,12 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
 /** The programs of the product. */
 const FIRST = 11;
 
+/** The command that starts a program, as the usage of the program names it. */
+function toCommand(program: string): string {
+  const [name] = Object.entries(packageFile.scripts).find(([, text]) => text.split(' ').includes(program)) ?? [];
+  return name === 'start' ? 'npm start' : `npm run ${name}`;
+}
+
 const TITLE = 'G5: %s %j ends with exit code 2 and one line that says how it is called';
 const testRefusal = (program: string, args: string[], complaint: RegExp) => {
   const { PREVIEW_SECRET: _, ...env } = process.env;
@@ -48,6 +55,7 @@ const testRefusal = (program: string, args: string[], complaint: RegExp) => {
   expect(String(stdout)).toBe('');
   expect(String(stderr)).toMatch(/^[^\n]*\. Usage: [^\n]+\n$/);
   expect(String(stderr).trim()).toMatch(complaint);
+  expect(String(stderr).split('. Usage: ')[1]).toMatch(new RegExp(`(?:^| )${toCommand(program)}(?: |$)`, 'm'));
   expect(status).toBe(2);
 };
 it.each(WRONG.slice(0, FIRST))(TITLE, testRefusal);
