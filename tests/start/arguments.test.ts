@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import packageFile from '../../package.json' with { type: 'json' };
 import { root } from '../support/processes.ts';
 
 /** Programs that are called by hand, with arguments that none of them can mean. */
@@ -42,9 +43,12 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
 /** The programs of the product. */
 const FIRST = 11;
 
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
 /** The command that starts a program, as the usage of the program names it. */
 function toCommand(program: string): string {
-  const [name] = Object.entries(packageFile.scripts).find(([, text]) => text.split(' ').includes(program)) ?? [];
+  const [name] = Object.entries(scripts).find(([, text]) => text.split(' ').includes(program)) ?? [];
   return name === 'start' ? 'npm start' : `npm run ${name}`;
 }
 
