@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../support/processes.ts';
 
@@ -41,6 +43,15 @@ const WRONG: [program: string, args: string[], complaint: RegExp][] = [
 /** The programs of the product. */
 const FIRST = 11;
 
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** The command that starts a program, as the usage of the program names it. */
+function toCommand(program: string): string {
+  const [name] = Object.entries(scripts).find(([, text]) => text.split(' ').includes(program)) ?? [];
+  return name === 'start' ? 'npm start' : `npm run ${name}`;
+}
+
 const TITLE = 'G5: %s %j ends with exit code 2 and one line that says how it is called';
 const testRefusal = (program: string, args: string[], complaint: RegExp) => {
   const { PREVIEW_SECRET: _, ...env } = process.env;
@@ -48,6 +59,7 @@ const testRefusal = (program: string, args: string[], complaint: RegExp) => {
   expect(String(stdout)).toBe('');
   expect(String(stderr)).toMatch(/^[^\n]*\. Usage: [^\n]+\n$/);
   expect(String(stderr).trim()).toMatch(complaint);
+  expect(String(stderr).split('. Usage: ')[1]).toMatch(new RegExp(`(?:^| )${toCommand(program)}(?: |$)`, 'm'));
   expect(status).toBe(2);
 };
 it.each(WRONG.slice(0, FIRST))(TITLE, testRefusal);

@@ -63,6 +63,11 @@ export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> =
 
   'I1802: no text and no name is the key of a text': ({ html }) => findRawKeys(html)[0] ?? null,
 
+  'a drawing is hidden from assistive technologies, an image with a name, or a frame of its links': ({ html }) =>
+    allOf(html, /(<svg\b[^>]*>)/g).find(
+      (tag) => !/ aria-hidden="true"| role="(?:img"[^>]* aria-label="[^"]+"|presentation")/.test(tag),
+    ) ?? null,
+
   'hardening 6: no inline script that runs, no style attribute, no handler': ({ html }) => {
     if (/<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/assets\/))[^>]*>/.test(html))
       return 'inline script';

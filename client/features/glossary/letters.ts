@@ -1,5 +1,8 @@
-import type { Locale } from '#shared/locales/locales.ts';
-import { toSectionLetter } from '#shared/rules/glossary/section-letter.ts';
+import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
+
+/** The letter under which a letter stands: Ć is one of its own in Polish, Ä belongs to A in German. */
+const toSectionLetter = (letter: string, locale: Locale): string =>
+  LANGUAGES[locale].marksAreLetters ? letter : (letter.normalize('NFD')[0] ?? letter);
 
 /**
  * Terms sorted as usual in the language and grouped by the letter that the CMS says, else by their first one; digits

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { drawingOf, FILLED } from '../../ui/charts/drawing.test-rig.ts';
 import { StockChart } from './StockChart.tsx';
 
 const day = (date: string, close: number, volume: number): QuoteDay => ({
@@ -77,4 +78,27 @@ it('B3 IR03: over months the axis names months, with the year below the first on
   await show(<StockChart days={longer} />);
   expect(marks()).toEqual(['Apr2025', 'Aug', 'Dec', 'Apr2026']);
   await unmount();
+});
+
+it('IR03: the line, its area and the hairlines fill the plot, a needle is at the newest day; below are volumes and dates', async () => {
+  const { host } = await showInEnglish(<StockChart days={DAYS} />);
+  const [rates, axis, volume, , dates] = [...host.querySelectorAll('figure > div > *')].map(drawingOf);
+  const line = 'M0 75L50 43.75L100 100';
+  expect(rates).toEqual([
+    ...[FILLED, 'path d=M0 100H100M0 75H100M0 50H100M0 25H100M0 0H100', `path d=${line}V100H0Z`, `path d=${line}`],
+    ...[FILLED, 'path d=M100 0V100', 'path d=M100 100h.01'],
+  ]);
+  const rate = (value: string, y: number) => `text “${value}” x=0 y=${y}% dx=20 dy=.35em text-anchor=start`;
+  expect(axis?.filter((shape) => !shape.startsWith('path'))).toEqual([
+    ...['svg', 'svg viewBox=0 0 100 100 preserveAspectRatio=none x=0 width=14 height=100%', rate('38.00', 100)],
+    ...[rate('40.00', 75), rate('42.00', 50), rate('44.00', 25), rate('46.00', 0)],
+  ]);
+  expect(volume).toEqual([FILLED, 'path d=M-17.5 100V60H17.5V100ZM32.5 100V0H67.5V100ZM82.5 100V40H117.5V100Z']);
+  expect(dates).toEqual([
+    ...['svg', 'svg viewBox=0 0 100 100 preserveAspectRatio=none width=100% height=14'],
+    'path d=M0 0V100M50 0V100M100 0V100',
+    'text “2 Feb” x=0% y=30 text-anchor=start',
+    'text “3 Feb” x=50% y=30 text-anchor=middle',
+    'text “4 Feb” x=100% y=30 text-anchor=end',
+  ]);
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { PreviewContent } from '#shared/pages/preview-page.ts';
-import { outlineOfSentPage } from '../../layouts/sample-page.test-rig.ts';
+import { outlineOfSentPage, PAGE, SITE } from '../../layouts/sample-page.test-rig.ts';
+import { sendInEnglish } from '../../page/test-page.test-rig.tsx';
 import { ICON_NAMES } from '../../ui/media/Icon.tsx';
 import { Preview } from '../../views/Preview.tsx';
 
@@ -171,4 +172,12 @@ it('without a picture and a film of the content, their components are left out',
   const lines = await show({ ...components, image: null, movie: null });
   expect(lines.filter((line) => /^h3: (?:Icon|Picture|Poster|Slider|Movie)$/.test(line))).toEqual(['h3: Icon']);
   expect(lines.filter((line) => line.startsWith('image'))).toEqual([]);
+});
+
+it('the samples of charts have their figures and days as well, which only those who see read', () => {
+  const view = { type: 'preview' as const, ...components, image: null, movie: null };
+  const host = sendInEnglish(<Preview view={view} />, { page: PAGE, site: SITE });
+  const texts = (part: string) => [...host.querySelectorAll(`${part} text`)].map((text) => text.textContent);
+  expect(texts('[data-bars]')).toEqual(['0', '5', '10', '15', '12', '9', '14']);
+  expect(texts('[data-dates]')).toEqual(['Dec2025', 'Jan2026', 'Feb']);
 });

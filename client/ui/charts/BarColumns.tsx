@@ -48,18 +48,17 @@ export function BarColumns({ chart, chosen, labels, name, formatMark }: BarColum
             {/* within the padding of the cell, so that the bars end where the numbers end */}
             <div className={styles['column']}>
               <svg width="100%" height="100%" aria-hidden="true" focusable="false">
-                <svg x="100%" overflow="visible" aria-hidden="true">
-                  {bars.map(({ row, top, bottom }) => (
-                    <rect
-                      key={row}
-                      x={-WIDTH}
-                      width={WIDTH}
-                      y={`${top}%`}
-                      height={`${bottom - top}%`}
-                      className={chosen === null || chosen === row ? styles['bar'] : styles['other']}
-                    />
-                  ))}
-                </svg>
+                {bars.map(({ row, top, bottom }) => (
+                  <rect
+                    key={row}
+                    x="100%"
+                    transform={`translate(-${WIDTH})`}
+                    width={WIDTH}
+                    y={`${top}%`}
+                    height={`${bottom - top}%`}
+                    className={chosen === null || chosen === row ? styles['bar'] : styles['other']}
+                  />
+                ))}
                 {bars.length > 0 && (
                   <text x="100%" y={`${top}%`} dy="-6" textAnchor="end" className={styles['value']}>
                     {labels[column]}

@@ -1,6 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
-import { toSectionLetter } from '#shared/rules/glossary/section-letter.ts';
+import { LANGUAGES } from '#shared/locales/locales.ts';
 import { type AnswerContext, allRows, compact } from './answer-context.ts';
 import { toImage } from './images.ts';
 
@@ -26,18 +25,10 @@ export function buildSurveys(context: AnswerContext): Map<string, SurveyEntry> {
   );
 }
 
-/** Terms in the alphabetical order of the locale, each with the letter of its section. */
-export function buildTerms(context: AnswerContext): Models['DictionaryTerm'][] {
-  const { locale } = context;
+/** Terms in the alphabetical order of the locale, each with its first letter or digit: it may begin with a quotation mark. */
+export function buildTerms({ locale, rows }: Pick<AnswerContext, 'locale' | 'rows'>): Models['DictionaryTerm'][] {
   const collator = new Intl.Collator(LANGUAGES[locale].intl);
-  return allRows(context.rows, 'terms')
+  return allRows(rows, 'terms')
     .sort((a, b) => collator.compare(a.term, b.term))
-    .map((row) => ({ ...row, letter: toLetter(row.term, locale) }));
-}
-
-/** Section of a term in the glossary. */
-function toLetter(term: string, locale: Locale): string {
-  const first = [...term.toLocaleUpperCase(locale)].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '#';
-  if (/\p{N}/u.test(first)) return '0–9';
-  return toSectionLetter(first, locale);
+    .map((row) => ({ ...row, letter: /[\p{L}\p{N}]/u.exec(row.term)?.[0] ?? null }));
 }

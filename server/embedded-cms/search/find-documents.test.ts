@@ -8,9 +8,9 @@ import { toPhraseWords } from './split-words.ts';
 const toAnswers = (locale: string) =>
   ({ locale, synonyms: [], intents: [], fileTypes: [{ name: 'Manual' }] }) as unknown as Answers;
 
-async function find(documents: readonly SearchDocument[], phrase: string): Promise<string[]> {
+async function find(documents: readonly SearchDocument[], phrase: string, language = 'en'): Promise<string[]> {
   const neighbour = (locale: string) => ({ content: toAnswers(locale), listInSlices: async () => [] });
-  const search = await buildIndex(toAnswers('en'), documents, neighbour);
+  const search = await buildIndex(toAnswers(language), documents, neighbour);
   const found = findDocuments(search, toPhraseWords(phrase), { isOpen: () => true, isAnswered: false });
   return [...new Set([...found.documents, ...(found.near ?? [])])].map(({ hit }) => hit.id);
 }
@@ -47,4 +47,14 @@ it('one or two hits are followed by those with some of the words, unless a part 
   expect(await find(coded, 'meter em-310')).toEqual(['em-310']);
   // written like a part number, which no product has
   expect(await find(coded, 'meter co2')).toEqual(['em-310', 'em-330']);
+});
+
+it('a German compound that is nowhere is found by what it ends with, not by what it begins with or contains', async () => {
+  const meters = ['cold', 'hot', 'dry'].map((id) => page(id, 'Wasserzähler'));
+  const others = [page('house', 'Haushalt'), page('meter', 'Zähler'), page('water', 'Wasser')];
+  const found = await find([...meters, ...others].flat(), 'Haushaltswasserzähler', 'de');
+  expect(found.toSorted()).toEqual(['cold', 'dry', 'hot']);
+  // its halves alone are next, where few have its end
+  const few = await find([page('cold', 'Wasserzähler'), ...others].flat(), 'Haushaltswasserzähler', 'de');
+  expect(few).toEqual(['cold', 'house']);
 });

@@ -16,3 +16,12 @@ it('DC01: a group stays on one page, unless it is longer than a page', () => {
   expect(pages).toEqual([['0: 9', '1: 3', '2: 5', '3: 5'], ['4: 3', '5: 21'], ['5: 24'], ['5: 5', '6: 2']]);
   expect(toGroupPages([], 24)).toEqual([]);
 });
+
+it('DC01: a group as long as a page has one of its own, and one that just fits stays beside the others', () => {
+  const sizes = (...files: number[]) =>
+    toGroupPages(files.map(group), 24).map((page) => page.map(({ files }) => files.length));
+  expect(sizes(1, 24)).toEqual([[1], [24]]);
+  expect(sizes(1, 25)).toEqual([[1, 23], [2]]);
+  expect(sizes(1, 23, 1)).toEqual([[1, 23], [1]]);
+  expect(sizes(24, 48)).toEqual([[24], [24], [24]]);
+});
