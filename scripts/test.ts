@@ -29,6 +29,7 @@ const env = {
   CI: 'true',
   TMPDIR: folder,
   RUN_ID: runId,
+  TEST_TOTALS: path.join(folder, 'totals.json'),
   // a site or a CMS is started about two hundred times
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
 };
@@ -71,10 +72,9 @@ if (isLong) {
     const [steps] = await Promise.all([runSteps(STATIC_STEPS), runProjects('structure')]);
     for (const { name, ok } of steps) count(name, ok);
   });
-  // the tests of the BFF wait for a quarter of their time, in which those without a process can run
-  await stage('unit, bff', async () => {
-    await Promise.all([runProjects('unit'), finishInstalling().then(() => runProjects(...BFF_PROJECTS))]);
-  });
+  await stage('unit', () => runProjects('unit'));
+  await finishInstalling();
+  await stage('bff', () => runProjects(...BFF_PROJECTS));
   await stage('browser', () => runProjects(...BROWSER_PROJECTS));
 }
 printResult();
@@ -116,14 +116,11 @@ function toOptions(projects: string[]): string[] {
 }
 
 async function runVitest(options: string[], settings: Record<string, string> = {}): Promise<void> {
-  const file = path.join(folder, `totals-${randomUUID()}.json`);
-  const { ok } = await runStep(['vitest', 'run', ...options], {
-    quiet: false,
-    env: { ...env, TEST_TOTALS: file, ...settings },
-  });
+  rmSync(env.TEST_TOTALS, { force: true });
+  const { ok } = await runStep(['vitest', 'run', ...options], { quiet: false, env: { ...env, ...settings } });
   let totals: Totals | null = null;
   try {
-    totals = JSON.parse(readFileSync(file, 'utf8')) as Totals;
+    totals = JSON.parse(readFileSync(env.TEST_TOTALS, 'utf8')) as Totals;
   } catch {
     // Vitest ended before its reporter wrote the file
   }
