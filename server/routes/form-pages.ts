@@ -19,6 +19,7 @@ import { HttpError } from '../http/http-error.ts';
 import { rejectOtherMethods } from '../http/reject-other-methods.ts';
 import { pageSignals } from '../http/request-signals.ts';
 import { sendRedirect } from '../http/send.ts';
+import { splitUrl } from '../http/split-url.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
 import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
@@ -149,7 +150,7 @@ async function answerForm(
   const isUnavailable = first.type === 'page' && first.status >= 500;
   const found = isUnavailable && kindPath ? await load(formPage) : first;
   // a redirect would lose what was typed
-  const result = found.type === 'redirect' ? await load(found.location.split('?', 1)[0] ?? '/') : found;
+  const result = found.type === 'redirect' ? await load(splitUrl(found.location).path) : found;
   if (result.type === 'redirect') return sendPage(request, reply, result, signal, pageOptions);
   if (formError?.retryAfterS) reply.header('retry-after', String(formError.retryAfterS));
   const posted = toPostedForm(name, submitted);

@@ -1,6 +1,6 @@
 import { type ResizePace, watchSize } from './watch-size.ts';
 
-/** What lies at the edges of the window. Of --bottom-bars only the scroll padding of the page depends. */
+/** What lies at the edges of the window. Only the scroll padding of the page uses --bottom-bars. */
 type EdgePart = '--banner' | '--bottom-bar-height' | '--compare-bar' | '--top-bars' | '--bottom-bars';
 
 /** Heights in px; styles/edges.css adds them up. */
