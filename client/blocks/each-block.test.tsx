@@ -147,7 +147,7 @@ it.each<[string, object, string[]]>([
       ...['section: 2025', 'h3: 2025', 'h4: Q4 2025', 'time: 4 Mar 2026 dateTime=2026-03-04'],
     ],
   ],
-])('BL: a block of the type %s shows its fields in their order', (type, content, lines) => {
+])('a block of the type %s shows its fields in their order', (type, content, lines) => {
   expect(show(type, content).lines).toEqual(lines);
 });
 
@@ -155,7 +155,7 @@ const extreme = (word: string, value: string, at: string) => [
   ...[...(word ? [word, ':'] : []), `strong: ${value}`, '(', at, ')'],
 ];
 
-it('IR: figures are a table with its unit, decimals, days, and the lowest and highest value of the row that is drawn', () => {
+it('figures are a table with its unit, decimals, days, and the lowest and highest value of the row that is drawn', () => {
   const { lines, read, host } = show('key_figures', {
     ...{ ...HEADING, caption: 'Data', periods: ['2024', '2025'], files: [file('k')], link: LINK },
     figures: [
@@ -178,7 +178,7 @@ it('IR: figures are a table with its unit, decimals, days, and the lowest and hi
   ]);
 });
 
-it('IR: parts of a whole have their total, unless their units differ; a value that all periods share is said once', () => {
+it('parts of a whole have their total, unless their units differ; a value that all periods share is said once', () => {
   const figures = [
     { name: 'Free', unit: '%', values: [40, 40] },
     { name: 'Held', unit: '%', decimals: 2, values: [60, 60] },
@@ -249,12 +249,12 @@ it.each<[string, object, string, string]>([
   ['an upright picture', { image: { ...IMAGE, height: 1600 } }, '(width > 1210px) 76vw, 92vw', '1600 1200'],
   ['a picture of 3:2', { image: { ...IMAGE, width: 1500, height: 1000 } }, '(width > 1210px) 76vw, 92vw', '1500 844'],
   ['one of unknown size', { image: { url: '/uploads/i.jpg' } }, '(width > 1210px) 76vw, 92vw', '800 450'],
-])('BL: %s in a text has its place before it loads', (_, content, sizes, size) => {
+])('%s in a text has its place before it loads', (_, content, sizes, size) => {
   const { read } = show('content_image', { image: IMAGE, ...content });
   expect([read('img', 'sizes'), read('img', 'width', 'height'), read('section', 'id')]).toEqual([[sizes], [size], ['s-b']]);
 });
 
-it('BL: pictures beside texts, in tiles and under numbers are asked for in the size in which they are shown', () => {
+it('pictures beside texts, in tiles and under numbers are asked for in the size in which they are shown', () => {
   const sizes = (type: string, content: object) => show(type, content).read('img', 'sizes').join();
   expect(sizes('system_intro', { html: '', image: IMAGE })).toBe('(width > 1210px) 38vw, 92vw');
   expect(sizes('construction', { image: IMAGE, parts: [] })).toBe('(width >= 1024px) 48vw, 92vw');
