@@ -43,7 +43,7 @@ it('SH02: a level opens within its menu, and closes with it', () => {
   expect([open(), expanded(), document.activeElement?.id]).toEqual([[], [], 'menu2']);
 });
 
-it('SH19: one at a time; a click beside closes it', () => {
+it('one at a time; a click beside closes it', () => {
   byId('menu').click();
   byId('search').click();
   expect([open(), expanded(), document.activeElement?.id]).toEqual([['search-panel'], ['search'], 'phrase']);
@@ -53,7 +53,7 @@ it('SH19: one at a time; a click beside closes it', () => {
   expect([open(), expanded()]).toEqual([[], []]);
 });
 
-it('SH19: Escape closes the innermost, and gives the focus that was in it to its button', () => {
+it('Escape closes the innermost, and gives the focus that was in it to its button', () => {
   byId('menu').click();
   byId('water').click();
   byId('link').focus();

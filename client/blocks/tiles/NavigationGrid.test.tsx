@@ -65,7 +65,7 @@ const WATER = tile('Water', '/en/water');
 const GAS = tile('Gas', '/en/gas');
 const REST = [...tile('EM-310', '/en/products/em-310'), ...tile('Others', '/en/others')];
 
-it('BL12: plain tiles lead to their pages; expanded ones open their products; descriptions have their texts as well', async () => {
+it('BL11 BL12: plain tiles lead to their pages; expanded ones open their products; descriptions have their texts as well', async () => {
   expect((await show('plain')).lines()).toEqual([...WATER, ...GAS, ...REST]);
   const { host, lines } = await show('expanded');
   expect(lines()).toEqual([...WATER, ...button('Water'), ...GAS, ...button('Gas'), ...REST]);

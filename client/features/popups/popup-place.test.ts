@@ -8,7 +8,7 @@ const SITE = {
 };
 const find = (page: object) => findPopupPlace({ ...PAGE, ...page } as never, SITE as never);
 
-it('PP02: a popup is chosen by the page, its chain of categories, and what the site has', () => {
+it('PP03: a popup is chosen by the page, its chain of categories, and what the site has', () => {
   const place = { chain: ['water'], node: 'about', isTool: false, adverts: 'all', hasNewsletter: true };
   expect(find({})).toEqual(place);
   expect(find({ categoryChain: undefined })).toEqual({ ...place, chain: [] });
@@ -20,7 +20,7 @@ it.each([
   ['of whistleblowers', { kind: 'whistleblower.index' }],
   ['of a preview', { path: '/en/admin/preview' }],
   ['on data protection', { path: '/en/privacy' }],
-])('PP07 D7: no popup opens by itself on a page %s', (_, page) => {
+])('D7: no popup opens by itself on a page %s', (_, page) => {
   expect(find(page)).toBe(null);
 });
 

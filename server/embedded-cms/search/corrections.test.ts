@@ -27,11 +27,11 @@ it.each([
   ['a word that resembles none', 'water xylophone', []],
   ['nothing wrong', 'water', ['water']],
   ['two letters too few', 'nachsn', []],
-])('SE04: did you mean, after %s', (_, phrase, expected) => {
+])('SE01: did you mean, after %s', (_, phrase, expected) => {
   expect(correct(phrase)).toEqual(expected);
 });
 
-it('SE04: of several words the most frequent is meant; one that is known in another form only may be meant for another', () => {
+it('SE01: of several words the most frequent is meant; one that is known in another form only may be meant for another', () => {
   expect(correct('metrr')).toEqual(['meter']);
   expect(correct('metree')).toEqual(['metre']);
   expect(correct('metr water', ['metr', 'water'])).toEqual(['metr water', 'meter water']);
@@ -44,7 +44,7 @@ it('a mistyped question is known as one; part numbers and known words stay as th
   expect(words('contract EM-310 xyz')).toEqual(['contract', 'em310', 'xyz']);
 });
 
-it('SE04: a space too many or too few', () => {
+it('SE01: a space too many or too few', () => {
   const space = createSpacing(['whistleblowing', 'water', 'meter', 'watermelon', 'in', 'out']);
   const spaced = (phrase: string) => space(toPhraseWords(phrase));
   expect(spaced('whistle blowing')).toEqual(['whistleblowing']);

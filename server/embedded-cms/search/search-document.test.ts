@@ -13,7 +13,7 @@ it.each([
   [[' · One', 'Two · '], 'One · Two'],
   [['·', ' '], ''],
   [[], ''],
-])('SE05: texts without an end are separated, so that excerpts are readable: %j', (texts, expected) => {
+])('SE01: texts without an end are separated, so that excerpts are readable: %j', (texts, expected) => {
   expect(joinTexts(...texts)).toBe(expected);
 });
 
