@@ -19,7 +19,6 @@ async function show(html: string, address = '/en/about?q=a') {
     return (
       <>
         <button id="start" type="button" onClick={() => void navigate(address)} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the text of the CMS */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
       </>
     );
@@ -91,9 +90,11 @@ it('BL10: a link within the page closes what is open, gives its target the focus
   expect(document.activeElement).toBe(host.querySelector('section'));
   expect(host.querySelector('section')?.tabIndex).toBe(-1);
   expect(scrolled).toHaveBeenCalledTimes(1);
-  expect([isFragmentNavigation(router.state), isFragmentNavigation(null), isFragmentNavigation({ from: 'list' })]).toEqual(
-    [true, false, false],
-  );
+  expect([
+    isFragmentNavigation(router.state),
+    isFragmentNavigation(null),
+    isFragmentNavigation({ from: 'list' }),
+  ]).toEqual([true, false, false]);
 });
 
 it.each([
