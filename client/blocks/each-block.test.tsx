@@ -78,7 +78,14 @@ it.each<[string, object, string[]]>([
   ],
   [
     'readings',
-    { ...HEADING, items: [{ value: '1974', label: 'Founded' }, { value: '62', unit: 'm³', label: 'Water' }], dark: true },
+    {
+      ...HEADING,
+      items: [
+        { value: '1974', label: 'Founded' },
+        { value: '62', unit: 'm³', label: 'Water' },
+      ],
+      dark: true,
+    },
     [...HEAD, 'dt: Founded', 'dd: 1974', 'dt: Water', 'dd: 62 m³'],
   ],
   [
@@ -143,7 +150,12 @@ it.each<[string, object, string[]]>([
       ...['link: Report, Q1 2026 → /files/r.pdf download', 'PDF · 2 MB'],
       ...['link: Presentation, Q1 2026 → /files/p.pdf download', 'PDF · 2 MB'],
       ...['link: Webcast, Q1 2026 (opens in a new tab) → https://w.example/ target=_blank rel=noopener', '(external)'],
-      ...['Live', 'link: Spreadsheet, Q1 2026 → /files/s.pdf download', 'PDF · 2 MB', 'link: News, Q1 2026 → /en/news/q1'],
+      ...[
+        'Live',
+        'link: Spreadsheet, Q1 2026 → /files/s.pdf download',
+        'PDF · 2 MB',
+        'link: News, Q1 2026 → /en/news/q1',
+      ],
       ...['section: 2025', 'h3: 2025', 'h4: Q4 2025', 'time: 4 Mar 2026 dateTime=2026-03-04'],
     ],
   ],
@@ -251,7 +263,11 @@ it.each<[string, object, string, string]>([
   ['one of unknown size', { image: { url: '/uploads/i.jpg' } }, '(width > 1210px) 76vw, 92vw', '800 450'],
 ])('%s in a text has its place before it loads', (_, content, sizes, size) => {
   const { read } = show('content_image', { image: IMAGE, ...content });
-  expect([read('img', 'sizes'), read('img', 'width', 'height'), read('section', 'id')]).toEqual([[sizes], [size], ['s-b']]);
+  expect([read('img', 'sizes'), read('img', 'width', 'height'), read('section', 'id')]).toEqual([
+    [sizes],
+    [size],
+    ['s-b'],
+  ]);
 });
 
 it('pictures beside texts, in tiles and under numbers are asked for in the size in which they are shown', () => {
@@ -259,7 +275,9 @@ it('pictures beside texts, in tiles and under numbers are asked for in the size 
   expect(sizes('system_intro', { html: '', image: IMAGE })).toBe('(width > 1210px) 38vw, 92vw');
   expect(sizes('construction', { image: IMAGE, parts: [] })).toBe('(width >= 1024px) 48vw, 92vw');
   const tiles = (count: number) =>
-    sizes('tiles', { items: Array.from({ length: count }, (_, i) => ({ title: `T${i}`, image: i === 0 ? IMAGE : null })) });
+    sizes('tiles', {
+      items: Array.from({ length: count }, (_, i) => ({ title: `T${i}`, image: i === 0 ? IMAGE : null })),
+    });
   const medium = (vw: number) => `(width > 1210px) ${vw}vw, (width >= 640px) 45vw, 112px`;
   expect([1, 2, 3, 4, 5, 8].map(tiles)).toEqual([
     `(width >= 1600px) 480px, ${medium(28)}`,
