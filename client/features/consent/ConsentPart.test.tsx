@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { holdEvents, releaseEvents, track } from '../../lib/visitor/track.ts';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { ConsentPart, loadConsent } from './ConsentPart.tsx';
+
+const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+const flags = (analytic: boolean) => ({
+  ...{ necessaryConsent: true, functionalConsent: false, analyticConsent: analytic, advertisingConsent: false },
+});
+
+function setCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as scripts of others do
+  document.cookie = `${text}; Path=/`;
+}
+
+beforeEach(async ({ onTestFinished }) => {
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  asked.mockReset().mockImplementation(async () => Response.json({ id: 'receipt-1' }));
+  history.replaceState(null, '', '/en/about');
+  await loadConsent();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    for (const pair of document.cookie.split('; ')) setCookie(`${pair.split('=')[0]}=; Max-Age=0`);
+    holdEvents();
+  });
+});
+
+async function show(site: object = {}) {
+  const { host, unmount } = await showInEnglish(<ConsentPart />, {
+    page: { path: '/en/about' },
+    site: {
+      ...{ siteName: 'Elmerion', fixedLinks: { cookies: '/en/cookies' }, tagManager: null },
+      consent: { all: ['analytic'], cookies: [{ name: '_ga', kind: 'analytic' }], version: '1' },
+      ...site,
+    },
+  });
+  return { host, unmount };
+}
+const choose = (analytic: boolean) => act(async () => visitorConsent.getState().choose(flags(analytic)));
+/** Waits for what the page loads or sends. */
+const wait = (check: () => void) => act(() => vi.waitFor(check));
+const find = async (host: Element, selector: string) => {
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(host.querySelector(selector)).not.toBe(null);
+};
+const receive = () => wait(() => expect(visitorConsent.getState().id).toBe('receipt-1'));
+
+it('CC01: a visitor without a choice is asked; one who has chosen is not', async () => {
+  const { host, unmount } = await show();
+  expect(visitorConsent.getState().asks).toBe(true);
+  await find(host, 'section');
+  expect(host.querySelector('h2')?.textContent).toBe('Cookies and browser storage');
+  await choose(false);
+  expect(host.querySelector('section')).toBe(null);
+  await receive();
+  await unmount();
+  const again = await show();
+  expect([visitorConsent.getState().asks, again.host.innerHTML]).toEqual([false, '']);
+});
+
+it('CC03: each choice is sent to the CMS once, in the language of the page', async () => {
+  const { unmount } = await show();
+  await choose(true);
+  await receive();
+  const [[address, { body }]] = asked.mock.calls as [[string, RequestInit]];
+  expect(address).toContain('locale=en');
+  expect(JSON.parse(String(body))).toEqual({ referral: `${location.origin}/en/about`, ...flags(true) });
+  // the receipt is no choice
+  expect(asked).toHaveBeenCalledTimes(1);
+  await unmount();
+  await choose(false);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('CC06: without a tag manager no event is passed on; a refusal removes the cookies that are listed', async () => {
+  setCookie('_ga=1');
+  setCookie('own=1');
+  await show();
+  const passed: unknown[] = [];
+  track({ event: 'search', results: 1 });
+  releaseEvents((event) => passed.push(event));
+  expect(passed).toEqual([]);
+  await choose(true);
+  expect(document.cookie).toContain('_ga=1');
+  await choose(false);
+  await wait(() => expect(document.cookie).toBe('own=1'));
+  await receive();
+});
+
+it('SH21: an address with the flag opens the settings, which close again', async () => {
+  await act(async () => visitorConsent.getState().choose(flags(false)));
+  const { host } = await show();
+  await act(async () => visitorConsent.getState().openDialog());
+  await find(host, 'dialog[open]');
+  expect(host.querySelector('dialog')?.textContent).toContain('Analytics');
+});
