@@ -56,13 +56,16 @@ it.each([
   ['pl', 'Wystąpił błąd', 'Przejdź do strony głównej', '/'],
   ['en', 'Something went wrong', 'Go to the home page', '/en'],
   ['de', 'Es ist ein Fehler aufgetreten', 'Zur Startseite', '/de'],
-])('ER03: a page that cannot be shown says so in its language (%s), with a way home', async (locale, title, link, home) => {
-  const { lang } = document.documentElement;
-  onTestFinished(() => {
-    document.documentElement.lang = lang;
-  });
-  document.documentElement.lang = locale;
-  const { host } = await showOnPage(<CrashPage />);
-  expect([document.title, ...outlineOf(host)]).toEqual([title, `h1: ${title}`, `link: ${link} → ${home}`]);
-  expect(host.querySelector('main')?.id).toBe('main');
-});
+])(
+  'ER03: a page that cannot be shown says so in its language (%s), with a way home',
+  async (locale, title, link, home) => {
+    const { lang } = document.documentElement;
+    onTestFinished(() => {
+      document.documentElement.lang = lang;
+    });
+    document.documentElement.lang = locale;
+    const { host } = await showOnPage(<CrashPage />);
+    expect([document.title, ...outlineOf(host)]).toEqual([title, `h1: ${title}`, `link: ${link} → ${home}`]);
+    expect(host.querySelector('main')?.id).toBe('main');
+  },
+);

@@ -23,16 +23,21 @@ async function show() {
     const t = useT();
     navigate = useNavigate();
     finish = (isShown, form, outcome) =>
-      report(isShown, ...([{ t, title: 'Contact', address: '/en/contact', isNewsletter: false, ...form }, outcome] as unknown as [
-        Parameters<Finish>[1],
-        Parameters<Finish>[2],
-      ]));
+      report(
+        isShown,
+        ...([{ t, title: 'Contact', address: '/en/contact', isNewsletter: false, ...form }, outcome] as unknown as [
+          Parameters<Finish>[1],
+          Parameters<Finish>[2],
+        ]),
+      );
     return null;
   };
   const announced = watchAnnouncements();
   const toPage = (hasForm: boolean) => (
     <>
-      <h1 id="page-title" tabIndex={-1} />
+      <h1 id="page-title" tabIndex={-1}>
+        About
+      </h1>
       {hasForm && <Form />}
       <LeftMessages />
     </>
@@ -42,7 +47,13 @@ async function show() {
 }
 const CLOSE = 'button: Close type=button';
 const BACK = 'link: Back to the form: Contact → /en/contact';
-const sent = (fields: object = {}) => ({ status: 'success', reference: 'M-7', isWaiting: false, failure: null, ...fields });
+const sent = (fields: object = {}) => ({
+  status: 'success',
+  reference: 'M-7',
+  isWaiting: false,
+  failure: null,
+  ...fields,
+});
 const failed = (failure: string) => ({ status: 'sendingError', reference: null, isWaiting: false, failure });
 
 it.each<[string, object, object, string[], string]>([
@@ -102,11 +113,14 @@ it.each<[string, object, object, string[], string]>([
     ],
     'Your message was not sent. Everything you typed is still in the form.',
   ],
-])('FM11: what has become of %s is said on the page that the visitor has gone to', async (_, form, outcome, lines, said) => {
-  const page = await show();
-  await act(async () => finish(false, form, outcome));
-  expect([page.lines(), page.announced]).toEqual([[...lines, CLOSE], [said]]);
-});
+])(
+  'FM11: what has become of %s is said on the page that the visitor has gone to',
+  async (_, form, outcome, lines, said) => {
+    const page = await show();
+    await act(async () => finish(false, form, outcome));
+    expect([page.lines(), page.announced]).toEqual([[...lines, CLOSE], [said]]);
+  },
+);
 
 it('FM11: messages are shown one after the other; after the last one the heading has the focus', async () => {
   const { host, lines } = await show();

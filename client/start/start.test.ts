@@ -32,7 +32,7 @@ async function start(html = '', { address = '/en/about', data = 'data-page="/p" 
 }
 const isStarted = () => app.hydrate.mock.calls.length > 0;
 const settle = async () => {
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 20; i++) await vi.advanceTimersByTimeAsync(0);
 };
 const happen = async (type: string, fields: object = {}) => {
   dispatchEvent(Object.assign(new Event(type), fields));

@@ -25,7 +25,10 @@ it.each<[object, string]>([
 });
 
 it.each([
-  ...['/api', '/api/products', '/en/api/survey', '/page-data', '/site-data', '/captcha/token'].map((one) => [one, true]),
+  ...['/api', '/api/products', '/en/api/survey', '/page-data', '/site-data', '/captcha/token'].map((one) => [
+    one,
+    true,
+  ]),
   ...['/', '/apis', '/en/about', '/page-data/x', '/en/page-data'].map((one) => [one, false]),
 ] as [string, boolean][])('clients of %s expect JSON: %s', (path, expected) => {
   expect(expectsJson(path)).toBe(expected);
@@ -36,7 +39,14 @@ it('an address is cut at its first question mark', () => {
     const { path, search, query } = splitUrl(url);
     return [path, search, [...query]];
   };
-  expect(read('/a?b=c?d&e')).toEqual(['/a', 'b=c?d&e', [['b', 'c?d'], ['e', '']]]);
+  expect(read('/a?b=c?d&e')).toEqual([
+    '/a',
+    'b=c?d&e',
+    [
+      ['b', 'c?d'],
+      ['e', ''],
+    ],
+  ]);
   expect([read('/a'), read('?b')]).toEqual([
     ['/a', '', []],
     ['', 'b', [['b', '']]],

@@ -37,7 +37,10 @@ describe('BX10 compression', () => {
     ['X-Accept-Encoding', 'X-Accept-Encoding, Accept-Encoding'],
   ])('RFC 9110 12.5.5: Vary names Accept-Encoding once: %s', (before, expected) => {
     let vary = before;
-    addVary({ getHeader: () => vary, header: (_: string, value: string) => (vary = value) } as never, 'Accept-Encoding');
+    addVary(
+      { getHeader: () => vary, header: (_: string, value: string) => (vary = value) } as never,
+      'Accept-Encoding',
+    );
     expect(vary).toBe(expected);
   });
 });

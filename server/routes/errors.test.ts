@@ -33,12 +33,15 @@ it.each(['GET', 'HEAD'])('RFC 9110: what does not exist is answered with 404 (%s
   expect(await ask('/api/nothing', { method }, new HttpError(404))).toMatchObject({ status: 404, allow: undefined });
 });
 
-it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('RFC 9110 15.5.6: %s is answered with 405 and the methods there are', async (method) => {
-  expect(await ask('/api/nothing', { method })).toMatchObject({
-    ...{ status: 405, allow: 'GET, HEAD', cache: 'no-store', type: JSON_TYPE },
-    body: { code: 405, message: 'Method not allowed' },
-  });
-});
+it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+  'RFC 9110 15.5.6: %s is answered with 405 and the methods there are',
+  async (method) => {
+    expect(await ask('/api/nothing', { method })).toMatchObject({
+      ...{ status: 405, allow: 'GET, HEAD', cache: 'no-store', type: JSON_TYPE },
+      body: { code: 405, message: 'Method not allowed' },
+    });
+  },
+);
 
 it('ER03: an address without a route has its page, as have forms; files have a line of text', async () => {
   const app = Fastify();
@@ -65,15 +68,30 @@ it('ER03: an address without a route has its page, as have forms; files have a l
 
 it.each<[string, unknown, number, object]>([
   ['a refusal of our own', new HttpError(413, 'Too many files'), 413, { message: 'Too many files' }],
-  ['a failure of Fastify', Object.assign(new Error('FST_ERR'), { statusCode: 415 }), 415, { message: 'This content type is not accepted' }],
+  [
+    'a failure of Fastify',
+    Object.assign(new Error('FST_ERR'), { statusCode: 415 }),
+    415,
+    { message: 'This content type is not accepted' },
+  ],
   ['an exception', new Error('secret'), 500, { message: 'The request failed' }],
   ['a status that is none', Object.assign(new Error('x'), { statusCode: 200 }), 500, { message: 'The request failed' }],
   ['a status beyond all', Object.assign(new Error('x'), { statusCode: 600 }), 500, { message: 'The request failed' }],
   ['absence', new CmsError('not-found', 'page', 'x'), 404, { message: 'Not found' }],
   ['what is gone', new CmsError('gone', 'page', 'x'), 410, { message: 'Gone' }],
-  ['a useless answer', new CmsError('bad-answer', 'page', 'x'), 502, { message: 'The system behind this site gave no usable answer' }],
+  [
+    'a useless answer',
+    new CmsError('bad-answer', 'page', 'x'),
+    502,
+    { message: 'The system behind this site gave no usable answer' },
+  ],
   ['no answer', new CmsError('unavailable', 'page', 'x'), 503, { message: 'This is not available right now' }],
-  ['a wrong token', new CmsError('rejected', 'page', 'x', 401), 502, { message: 'The system behind this site gave no usable answer' }],
+  [
+    'a wrong token',
+    new CmsError('rejected', 'page', 'x', 401),
+    502,
+    { message: 'The system behind this site gave no usable answer' },
+  ],
   [
     ...(['a wrong input', new CmsError('rejected', 'page', 'x', 422, { email: ['no such mailbox'] }), 422] as const),
     { message: 'The form is not valid', errors: { email: 'refused' } },

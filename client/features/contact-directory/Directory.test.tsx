@@ -153,10 +153,10 @@ it.each([
     list.id = 'list';
     [tops['company-aqua'], tops['list']] = [200, 300];
     const open = () =>
-    act(async () => {
-      list.open = !list.open;
-    });
-  await open();
+      act(async () => {
+        list.open = !list.open;
+      });
+    await open();
     expect(scrolled).toEqual([]);
     await open();
     await act(() => vi.advanceTimersByTimeAsync(400));

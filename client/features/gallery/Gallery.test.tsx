@@ -11,7 +11,12 @@ const IMAGES = [
   { id: 'b', url: '/uploads/b.jpg' },
 ];
 const MOVIES = [
-  { id: 'm', name: 'Assembly', movieUrl: 'https://www.youtube.com/watch?v=abcdefghijk', poster: { url: '/uploads/p.jpg' } },
+  {
+    id: 'm',
+    name: 'Assembly',
+    movieUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+    poster: { url: '/uploads/p.jpg' },
+  },
   { id: 'n', movieUrl: 'https://www.youtube.com/watch?v=bcdefghijkl' },
   { id: 'o', name: 'No address' },
 ];
@@ -84,7 +89,11 @@ it('PR02: a thumbnail moves the row to its picture; the thumbnail of what is sho
     vi.spyOn(row, 'clientWidth', 'get').mockReturnValue(800);
     row.scrollLeft = at * 800 + 300;
     await act(async () => row.dispatchEvent(new Event('scroll', { bubbles: true })));
-    return [outlineOf(host).filter((line) => line.includes('current=')), host.querySelector('p[aria-live]')?.textContent, thumbs.scrollLeft];
+    return [
+      outlineOf(host).filter((line) => line.includes('current=')),
+      host.querySelector('p[aria-live]')?.textContent,
+      thumbs.scrollLeft,
+    ];
   };
   expect(await show(3, 310, 382)).toEqual([['link: Film 2: EM-310 → #picture-4 current=true'], '4 / 4', 82]);
   expect(await show(1, 60, 132)).toEqual([['link: → #picture-2 current=true'], '2 / 4', 42]);
@@ -96,7 +105,17 @@ it('PR02: a picture opens in the whole window, where it can be left', async () =
   await vi.waitFor(() => expect(host.querySelector('dialog')).not.toBe(null));
   const lines = outlineOf(host.querySelector('dialog') as Element);
   expect(lines).toEqual([
-    ...['EM-310', ',', '2', '/', '2', 'button: Zoom in type=button', '(zoom-in)', 'button: Close type=button', '(close)'],
+    ...[
+      'EM-310',
+      ',',
+      '2',
+      '/',
+      '2',
+      'button: Zoom in type=button',
+      '(zoom-in)',
+      'button: Close type=button',
+      '(close)',
+    ],
     'image: EM-310 → /media/cache/resolve/general_desktop/uploads/b.jpg',
     ...['button: Previous picture type=button', '(arrow-left)', 'button: Next picture type=button', '(arrow-right)'],
     'status:',
@@ -109,7 +128,9 @@ it('PR02: a picture opens in the whole window, where it can be left', async () =
 
 it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them instead', async () => {
   const shown = vi.fn();
-  const { host } = await showInEnglish(<Viewer name="EM-310" images={IMAGES} index={0} onShow={shown} onClose={() => {}} />);
+  const { host } = await showInEnglish(
+    <Viewer name="EM-310" images={IMAGES} index={0} onShow={shown} onClose={() => {}} />,
+  );
   const stage = host.querySelector('[tabindex="0"]') as HTMLElement;
   const image = () => host.querySelector('img') as HTMLImageElement;
   const press = (key: string) =>
@@ -128,9 +149,17 @@ it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them
   await swipe(200, 100, 'mouse');
   await press('a');
   expect(shown).toHaveBeenCalledTimes(4);
-  expect([image().sizes, image().getAttribute('width'), image().getAttribute('height')]).toEqual(['100vw', '800', '600']);
+  expect([image().sizes, image().getAttribute('width'), image().getAttribute('height')]).toEqual([
+    '100vw',
+    '800',
+    '600',
+  ]);
   const states: (string | undefined)[] = [];
-  const note = () => states.push(outlineOf(host).find((line) => line.includes('Zoom')), image().sizes);
+  const note = () =>
+    states.push(
+      outlineOf(host).find((line) => line.includes('Zoom')),
+      image().sizes,
+    );
   await press('+');
   note();
   await press('ArrowRight');

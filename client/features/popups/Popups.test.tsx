@@ -58,7 +58,7 @@ async function show(page: object = {}, site: object = {}) {
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   // its code has been loaded
-  for (let i = 0; i < 5; i++) await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  for (let i = 0; i < 5; i++) await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
 beforeEach(async ({ onTestFinished }) => {

@@ -67,22 +67,25 @@ async function showMenu() {
 it.each([
   [400, ['logo', 'main']],
   [399, ['logo', 'main', 'bar']],
-])('SH19: in a window of %i px an open menu leaves free what stays beside it; the rest is inert and does not scroll', async (height, expected) => {
-  vi.stubGlobal('innerHeight', height);
-  const { menu, inert, isLocked, unmount } = await showMenu();
-  expect([inert(), isLocked()]).toEqual([[], false]);
-  panels.getState().show('basket');
-  await toggle(menu, true);
-  expect([inert(), isLocked(), panels.getState().open]).toEqual([expected, true, null]);
-  // before it closes, so that its button can take the focus
-  await toggle(menu, false, ['beforetoggle']);
-  expect([inert(), isLocked()]).toEqual([[], false]);
-  await toggle(menu, false, ['toggle']);
-  expect([inert(), isLocked()]).toEqual([[], false]);
-  await toggle(menu, true);
-  await unmount();
-  expect(isLocked()).toBe(false);
-});
+])(
+  'SH19: in a window of %i px an open menu leaves free what stays beside it; the rest is inert and does not scroll',
+  async (height, expected) => {
+    vi.stubGlobal('innerHeight', height);
+    const { menu, inert, isLocked, unmount } = await showMenu();
+    expect([inert(), isLocked()]).toEqual([[], false]);
+    panels.getState().show('basket');
+    await toggle(menu, true);
+    expect([inert(), isLocked(), panels.getState().open]).toEqual([expected, true, null]);
+    // before it closes, so that its button can take the focus
+    await toggle(menu, false, ['beforetoggle']);
+    expect([inert(), isLocked()]).toEqual([[], false]);
+    await toggle(menu, false, ['toggle']);
+    expect([inert(), isLocked()]).toEqual([[], false]);
+    await toggle(menu, true);
+    await unmount();
+    expect(isLocked()).toBe(false);
+  },
+);
 
 it('SH19: an open menu and its levels close where the menu has another shape', async () => {
   const { menu } = await showMenu();

@@ -54,7 +54,10 @@ it('the files of a link are put into an empty basket, once; the basket is one pr
   const again = await show();
   expect([ids(), again.lines()]).toEqual([[], [...HEAD, ADD, 'status:']]);
   await again.press(ADD);
-  expect([ids(), again.lines()]).toEqual([['a', 'b'], [...HEAD, ...FILLED]]);
+  expect([ids(), again.lines()]).toEqual([
+    ['a', 'b'],
+    [...HEAD, ...FILLED],
+  ]);
 });
 
 it.each([

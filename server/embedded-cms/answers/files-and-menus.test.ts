@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { groupByType, toDownloadFile, toFileGroups } from './files.ts';
-import { buildMenus } from './menus.ts';
-import { findPlate } from './plates.ts';
-import { buildStockPrice, listClosedDays } from './quotes.ts';
 import {
   PICTURE as A_PICTURE,
   createSampleContext,
   sampleFile as file,
   shownFile as shown,
   FILE_TYPES as TYPES,
-} from './sample-context.test-rig.ts';
+} from '../loading/sample-content.test-rig.ts';
+import { groupByType, toDownloadFile, toFileGroups } from './files.ts';
+import { buildMenus } from './menus.ts';
+import { findPlate } from './plates.ts';
+import { buildStockPrice, listClosedDays } from './quotes.ts';
 
 it.each<[object, object]>([
   [{}, shown('a')],

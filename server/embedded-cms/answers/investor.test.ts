@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { toReportFile } from './files.ts';
-import { buildEvents, buildMeetings, buildPeriodicReports, buildReports, listReportFiles } from './investor.ts';
-import { buildKeyFigures, buildResults, compareQuarters, listResultFiles } from './results.ts';
 import {
   createSampleContext,
   sampleFile as file,
   shownFile as shown,
   FILE_TYPES as TYPES,
-} from './sample-context.test-rig.ts';
+} from '../loading/sample-content.test-rig.ts';
+import { toReportFile } from './files.ts';
+import { buildEvents, buildMeetings, buildPeriodicReports, buildReports, listReportFiles } from './investor.ts';
+import { buildKeyFigures, buildResults, compareQuarters, listResultFiles } from './results.ts';
 
 it('reports and meetings, the newest first, events by their day; a report without files is made into one', () => {
   const report = (id: string, date: string, more: object = {}) => ({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { PICTURE as A_PICTURE, createSampleContext, shownFile as shown } from '../loading/sample-content.test-rig.ts';
 import { buildCompanies, buildContactCategories } from './contact.ts';
 import { buildJobs, buildPostCategories, buildPosts } from './posts-and-jobs.ts';
 import { listPressFiles, toPressPictures } from './press.ts';
-import { PICTURE as A_PICTURE, createSampleContext, shownFile as shown } from './sample-context.test-rig.ts';
 
 const PERSON = { id: 'anna', name: 'Anna', office: 'Sales', phoneNumber: '+48 1', email: 'a@b.example', content: 'C' };
 const ADDRESS = { streetAddress: 'Polna 1', postalCode: '61-001', addressLocality: 'Poznań', addressCountry: 'PL' };

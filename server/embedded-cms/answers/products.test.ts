@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { buildFormerNodes, listAddresses } from './addresses.ts';
-import { buildCategories } from './categories.ts';
-import { buildPages, buildRouteNodes } from './pages.ts';
-import { buildProducts } from './products.ts';
 import {
   PICTURE as A_PICTURE,
   createSampleContext,
   FILE_TYPES,
   sampleFile as file,
   shownFile as shown,
-} from './sample-context.test-rig.ts';
+} from '../loading/sample-content.test-rig.ts';
+import { buildFormerNodes, listAddresses } from './addresses.ts';
+import { buildCategories } from './categories.ts';
+import { buildPages, buildRouteNodes } from './pages.ts';
+import { buildProducts } from './products.ts';
 
 const CATEGORIES = [
   { id: 'root', name: 'All', slug: 'all', status: 'published', picture: 'images/a.svg', keyFigures: ['dn'] },

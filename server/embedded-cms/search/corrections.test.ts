@@ -5,8 +5,19 @@ import { toSpellings } from './spellings.ts';
 import { toPhraseWords } from './split-words.ts';
 
 const COUNTS = new Map([
-  ...([['meter', 9], ['metre', 2], ['water', 5], ['zähler', 3], ['installation', 4], ['gas', 7], ['is', 9]] as const),
-  ...([['em310', 8], ['nächsten', 1]] as const),
+  ...([
+    ['meter', 9],
+    ['metre', 2],
+    ['water', 5],
+    ['zähler', 3],
+    ['installation', 4],
+    ['gas', 7],
+    ['is', 9],
+  ] as const),
+  ...([
+    ['em310', 8],
+    ['nächsten', 1],
+  ] as const),
 ]);
 const correct = (phrase: string, known: string[] = [...COUNTS.keys()]) =>
   createCorrector(COUNTS)(toPhraseWords(phrase), ({ word }) => known.includes(word));
@@ -70,10 +81,29 @@ it('SE01: a phrase of nothing else is searched as it is', () => {
 });
 
 it.each([
-  ...[['center', 'centre'], ['catalog', 'catalogue'], ['dialogs', 'dialogues'], ['color', 'colour']],
-  ...[['neighbors', 'neighbours'], ['organization', 'organisation'], ['analyzer', 'analyser'], ['license', 'licence']],
-  ...[['modeling', 'modelling'], ['programs', 'programmes'], ['aluminum', 'aluminium'], ['gray', 'grey']],
-  ...[['checks', 'cheques'], ['calibers', 'calibres'], ['defense', 'defence']],
+  ...[
+    ['center', 'centre'],
+    ['catalog', 'catalogue'],
+    ['dialogs', 'dialogues'],
+    ['color', 'colour'],
+  ],
+  ...[
+    ['neighbors', 'neighbours'],
+    ['organization', 'organisation'],
+    ['analyzer', 'analyser'],
+    ['license', 'licence'],
+  ],
+  ...[
+    ['modeling', 'modelling'],
+    ['programs', 'programmes'],
+    ['aluminum', 'aluminium'],
+    ['gray', 'grey'],
+  ],
+  ...[
+    ['checks', 'cheques'],
+    ['calibers', 'calibres'],
+    ['defense', 'defence'],
+  ],
 ])('SE01: %s and %s find each other', (american, british) => {
   expect([toSpellings(american), toSpellings(british)]).toEqual([
     [american, british],

@@ -21,9 +21,12 @@ it.each([
   expect(await find([document(type, 'Fitters')], 'training for fitters in may')).toEqual(['Fitters']);
 });
 
-it.each(['post.show', 'file.show', 'contact.show', 'job_offer.show'])('SE01: one of the type %s is not', async (type) => {
-  expect(await find([document(type, 'Fitters')], 'training for fitters in may')).toEqual([]);
-});
+it.each(['post.show', 'file.show', 'contact.show', 'job_offer.show'])(
+  'SE01: one of the type %s is not',
+  async (type) => {
+    expect(await find([document(type, 'Fitters')], 'training for fitters in may')).toEqual([]);
+  },
+);
 
 it('SE01: what explains the most comes first, the longest name before that, at most three', async () => {
   const types = ['product.show', 'survey.show', 'dictionary.show', 'page.show', 'product_category.show'];

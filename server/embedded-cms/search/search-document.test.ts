@@ -5,7 +5,10 @@ import { findIndexPath, joinTexts, toDocument, toPageDocument } from './search-d
 it.each([
   [['One', 'Two'], 'One · Two'],
   [['One', '', null, undefined, 'Two'], 'One · Two'],
-  [['One.', 'Two!', 'Three?', 'Four:', 'Five;', 'Six,', 'Seven…', 'Eight'], 'One. Two! Three? Four: Five; Six, Seven… Eight'],
+  [
+    ['One.', 'Two!', 'Three?', 'Four:', 'Five;', 'Six,', 'Seven…', 'Eight'],
+    'One. Two! Three? Four: Five; Six, Seven… Eight',
+  ],
   // an abbreviation at the end of a text is no end of a sentence
   [['Hydro s.r.o.', 'Prague'], 'Hydro s.r.o. · Prague'],
   [['One', '·', ' · ', 'Two'], 'One · Two'],
@@ -26,7 +29,9 @@ const DOCUMENT = {
 it('SE01: a document has what the hit shows, its names and code; none without an address', () => {
   expect(toDocument(FOUND)).toEqual([DOCUMENT]);
   const image = { url: '/uploads/a.jpg' };
-  expect(toDocument({ ...FOUND, names: 'A · B', code: 'em-310', excerpt: 'Short', image, updated: '2026-01-02' })).toEqual([
+  expect(
+    toDocument({ ...FOUND, names: 'A · B', code: 'em-310', excerpt: 'Short', image, updated: '2026-01-02' }),
+  ).toEqual([
     {
       ...{ ...DOCUMENT, names: 'A · B', code: 'em-310' },
       hit: { ...DOCUMENT.hit, excerpt: 'Short', image, updated: '2026-01-02' },
@@ -61,7 +66,11 @@ it.each<[string, object | null, string, string]>([
     'Announced: available from 4 May 2026',
   ],
   [
-    ...(['leaving', { status: 'phase-out', date: '2026-05-04', successor: { name: 'EM-330' } }, 'Being phased out'] as const),
+    ...([
+      'leaving',
+      { status: 'phase-out', date: '2026-05-04', successor: { name: 'EM-330' } },
+      'Being phased out',
+    ] as const),
     'Being phased out: last orders 4 May 2026 · Successor: EM-330 · We are phasing this product out. For new projects we recommend its successor.',
   ],
   ['gone', { status: 'withdrawn' }, 'Withdrawn', `Withdrawn · ${HINT}`],

@@ -32,10 +32,9 @@ const REST = [
 it('L8 D7: the number of a report is shown with where it is entered, and its heading has the focus', async () => {
   const { host, lines } = await show();
   expect(lines()).toEqual([...SENT, ...REST]);
-  expect([document.activeElement, host.querySelector('#whistleblower-form')?.contains(document.activeElement)]).toEqual([
-    host.querySelector('h3'),
-    true,
-  ]);
+  expect([document.activeElement, host.querySelector('#whistleblower-form')?.contains(document.activeElement)]).toEqual(
+    [host.querySelector('h3'), true],
+  );
   expect(host.querySelector('[data-receipt]')?.textContent).toBe(CODE);
 });
 

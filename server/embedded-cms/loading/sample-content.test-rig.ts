@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { createMistakes } from '../loading/mistakes.ts';
+import { type AnswerContext, createContext } from '../answers/answer-context.ts';
 import type { Rows } from '../records/tables.ts';
-import { type AnswerContext, createContext } from './answer-context.ts';
+import { createMistakes } from './mistakes.ts';
 
 /** Rows of tables by their name, each with an id; single records as they are. */
 type Sample = Record<string, readonly ({ id: string } | { kind: string })[] | object>;
