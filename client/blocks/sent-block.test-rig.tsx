@@ -1,4 +1,3 @@
-import { SITE } from '../layouts/sample-page.test-rig.ts';
 import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { outlineOf } from '../page/outline.test-rig.ts';
 import { sendInEnglish } from '../page/test-page.test-rig.tsx';
@@ -11,9 +10,16 @@ export async function loadBlocks(): Promise<void> {
   await loadLazyParts();
 }
 
+const SITE = {
+  origin: 'https://x.example',
+  routes: { 'contact.show': '/contact/:slug', 'product.show': '/products/:slug' },
+  fixedLinks: {},
+  company: { phone: '+48 61 100 00 01' },
+};
+
 /** A block as the server sends it, and what it has for those who see. */
 export function sendBlock(type: string, content: object, page: object = {}) {
-  const props = { page: { path: '/en/x', deferred: {}, ...page }, site: { ...SITE, origin: 'https://x.example' } };
+  const props = { page: { path: '/en/x', deferred: {}, ...page }, site: SITE };
   const host = sendInEnglish(<Blocks blocks={[{ id: 'b', type, content }] as never} />, props);
   const read = (selector: string, ...names: string[]) =>
     [...host.querySelectorAll(selector)].map((one) => names.map((name) => one.getAttribute(name)).join(' '));
