@@ -103,7 +103,7 @@ it('RT18: other methods of an address are answered with those that it has', asyn
   await app.close();
 });
 
-it.each<[object, number]>([
+it.each<[Record<string, string>, number]>([
   [{}, 200],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{ 'sec-fetch-site': 'none' }, 200],
@@ -122,7 +122,7 @@ it.each<[object, number]>([
     const app = Fastify();
     // which requests of the test do not have
     app.addHook('onRequest', async ({ raw }) => {
-      const { host = 'site.example' } = headers as { host?: string };
+      const { host = 'site.example' } = headers;
       Object.assign(raw, { headersDistinct: { host: [host] } });
     });
     checkHostAndOrigin(app, 'https://site.example');
