@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ConsentKind } from '#shared/rules/consent/consent.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
@@ -153,4 +153,26 @@ it.each([
   [flags(false, true, false), 'Your browser sends Global Privacy Control, but the choice made here applies.'],
 ])('CC01: the settings say that the browser refuses by itself, with the choice %j', async (chosen, text) => {
   expect(linesOf(await show({ isDialogOpen: true, isRefusedByBrowser: true, chosen }))).toContain(text);
+});
+
+it('CC03: the record of a consent is a file with what was chosen, when, and for which version', async () => {
+  const chosen = flags(false, true, false);
+  localStorage.setItem('cookiesGiven', JSON.stringify({ version: '3', at: Date.UTC(2026, 0, 2) }));
+  const host = await show({ isDialogOpen: true, chosen, id: 'c-1' });
+  let file: Blob | undefined;
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:record';
+  });
+  const release = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  await press(host, 'Download the record of my consent');
+  vi.restoreAllMocks();
+  expect([saved, file?.type, release.mock.calls.length]).toEqual([['consent.json blob:record'], 'application/json', 1]);
+  expect(JSON.parse((await file?.text()) ?? '')).toEqual({
+    ...{ site: location.origin, id: 'c-1', version: '3', date: '2026-01-02T00:00:00.000Z', choice: chosen },
+  });
 });

@@ -37,3 +37,25 @@ it('SH21: if that part cannot be loaded, the link is followed, and no dialog cou
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/cookies?modifyConsents`));
   expect(isOpen()).toBe(false);
 });
+
+it.each([
+  ['of another site', 'https://other.example/cookies?modifyConsents', {}],
+  ['with the word in its path', '/modifyConsents', {}],
+  ['with the word in a value', '/cookies?q=modifyConsents', {}],
+  ['in a new tab', '/cookies?modifyConsents', { ctrlKey: true }],
+])('SH21: a link %s is left to the browser', async (_, href, init) => {
+  part.resolve();
+  await vi.waitFor(() => expect(isOpen()).toBe(true));
+  visitorConsent.getState().closeDialog();
+  document.body.innerHTML = `<a href="${href}">Cookies</a>`;
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  let isPrevented = true;
+  const look = (last: Event) => {
+    isPrevented = last.defaultPrevented;
+    last.preventDefault();
+  };
+  addEventListener('click', look, { once: true });
+  document.querySelector('a')?.dispatchEvent(event);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([isPrevented, isOpen()]).toEqual([false, false]);
+});
