@@ -43,9 +43,9 @@ beforeEach(({ onTestFinished }) => {
     const top = tops[this.id] ?? 100;
     return { top, bottom: top + 50, height: 50 } as DOMRect;
   });
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(`to ${this.id}`);
-  };
+  });
   vi.spyOn(window, 'scrollBy').mockImplementation(((options: ScrollToOptions) =>
     scrolled.push(`by ${options.top} ${options.behavior}`)) as never);
   vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, top: number) => scrolled.push(`at ${top}`)) as never);

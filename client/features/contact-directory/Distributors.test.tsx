@@ -27,9 +27,9 @@ beforeEach(({ onTestFinished }) => {
   scrolled.length = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('innerHeight', 800);
-  Element.prototype.scrollIntoView = function (this: Element, options) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     scrolled.push([this.getAttribute('data-area'), options]);
-  };
+  });
   vi.spyOn(mapShapeLoaders, 'poland').mockImplementation(async () => MAP);
   vi.spyOn(mapShapeLoaders, 'europe').mockImplementation(async () => ({
     ...MAP,
