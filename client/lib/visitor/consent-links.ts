@@ -1,10 +1,10 @@
 import { isPlainClick } from '../navigation/is-plain-click.ts';
 import { leaveFor } from '../navigation/update-prompt.ts';
+import { visitorConsent } from './visitor-consent.ts';
 
 /**
  * Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page, once `load`
- * has loaded the part that shows them; if it fails, the link is followed. This is not part of the settings' code, which
- * is loaded later: an earlier click would lead to another page.
+ * has loaded the dialog that shows them; if it fails, the link is followed.
  */
 export function openConsentLinksInPlace(load: () => Promise<unknown>): () => void {
   const onClick = (event: MouseEvent) => openInPlace(event, load);
@@ -18,8 +18,8 @@ function openInPlace(event: MouseEvent, load: () => Promise<unknown>): void {
   // not another site's link, nor a path or a value that contains the word
   if (link.origin !== location.origin || !new URLSearchParams(link.search).has('modifyConsents')) return;
   event.preventDefault();
-  Promise.all([import('./visitor-consent.ts'), load()]).then(
-    ([{ visitorConsent }]) => visitorConsent.getState().openDialog(),
+  load().then(
+    () => visitorConsent.getState().openDialog(),
     () => leaveFor(link.href),
   );
 }
