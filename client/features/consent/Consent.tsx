@@ -26,7 +26,7 @@ export function Consent() {
   const { openDialog, closeDialog } = visitorConsent.getState();
   const Settings = useLazy(isDialogOpen, loadSettings, closeDialog);
   useQueryFlag('modifyConsents', loadSettings, openDialog);
-  useEffect(() => openConsentLinksInPlace(loadSettings), []);
+  useEffect(openConsentLinksInPlace, []);
   // before the first event on the banner, whose answer is for this version and goes to all of these
   useLayoutEffect(() => {
     const stop = visitorConsent.subscribe(({ choices }, before) => {
