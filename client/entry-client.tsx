@@ -20,8 +20,6 @@ import { watchChunks } from './lib/navigation/update-prompt.ts';
 import { OnHydrated } from './lib/on-hydrated.tsx';
 import { inTime } from './lib/timeouts.ts';
 import { rememberFields } from './lib/typed/carry-typed.ts';
-import { mayAskForConsent, mustAskForConsent } from './lib/visitor/must-ask.ts';
-import { readStored } from './lib/visitor/storage.ts';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 import { whenIdle } from './lib/when-idle.ts';
 
@@ -36,11 +34,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const first = await readFirstPage(root, build);
   if (!first) return 'outdated';
   const { page, site, deferred, matchesMarkup } = first;
-  const prepared = inTime(Promise.all([loadTexts(page), preparePage(page)]));
-  // the cookie banner does not wait until the page is hydrated for its code, which Shell.tsx loads
-  if (mayAskForConsent(page) && mustAskForConsent(readStored))
-    import('./features/consent/ConsentPart.tsx').then((m) => m.loadConsent()).catch(() => {});
-  await prepared;
+  await inTime(Promise.all([loadTexts(page), preparePage(page)]));
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: LoadedPage = { page, site, t, deferred };
   const current = { page };

@@ -12,7 +12,7 @@ import { isOfCms, watchSources } from './start/watch-sources.ts';
 
 /** Pause between two readiness checks, in milliseconds. */
 const READY_CHECK_MS = 250;
-/** Time after which a message explains what a site on another CMS is waiting for, in milliseconds. */
+/** Time for which a site on another CMS listens and is not ready until a message says what it waits for, in milliseconds. */
 const WAIT_MAX_MS = 5000;
 
 const { dev, 'no-build': usesOldBuild } = readArguments(
@@ -73,10 +73,11 @@ async function buildSite() {
   print(`Built (${seconds(since)}).`);
 }
 
-async function isReady(address) {
+/** Status of /readyz, or null while nothing listens. */
+async function askReadiness() {
   const answer = await fetch(`${address}/readyz`).catch(() => null);
   await answer?.body?.cancel();
-  return answer?.ok === true;
+  return answer?.status ?? null;
 }
 
 const prepared = await prepare().catch((error) => {
@@ -93,14 +94,7 @@ if (hasOwnCms && !isStopping) {
 if (!isStopping) {
   startSite();
   if (dev) watchSources(restart);
-  const hint = setTimeout(() => {
-    if (!hasOwnCms && !isStopping)
-      print(
-        `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
-      );
-  }, WAIT_MAX_MS);
   await waitUntilReady();
-  clearTimeout(hint);
   if (!isStopping)
     print(
       `\n  The site is ready after ${seconds(started)}: ${address}  (English: ${address}/en, German: ${address}/de)\n`,
@@ -144,8 +138,18 @@ async function restart([file, ...others]) {
 
 /** False: it is not worth waiting for any more. */
 async function waitUntilReady(isAwaited = () => true) {
+  let listensSince = null;
+  let isExplained = hasOwnCms;
   while (!isStopping && isAwaited()) {
-    if (await isReady(address)) return true;
+    const status = await askReadiness();
+    if (status === 200) return true;
+    if (status !== null) listensSince ??= performance.now();
+    if (!isExplained && listensSince !== null && performance.now() - listensSince > WAIT_MAX_MS) {
+      isExplained = true;
+      print(
+        `The site runs at ${address}, but is not ready: the CMS at ${env.CMS_URL} has not answered for all languages. npm run check:cms -- ${env.CMS_URL} says what is missing.`,
+      );
+    }
     await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
   }
   return false;

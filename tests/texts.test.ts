@@ -204,6 +204,6 @@ function findLateTexts({ file, text }: Source, to: string): TextNamespace[] {
 function findNamespaces(text: string): TextNamespace[] {
   const code = stripComments(text);
   const named = [...code.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => key).filter((key) => definedKeys.has(key));
-  const begun = [...code.matchAll(/`([a-z]\w*\.)[\w.]*\$\{/g)].map(([, start = '']) => start);
+  const begun = [...code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map(([, start = '']) => start);
   return [...new Set([...named, ...begun].map(textNamespaceOf))];
 }

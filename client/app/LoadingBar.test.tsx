@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { requests } from '../lib/navigation/requests.ts';
 import { updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { outlineOf } from '../page/outline.test-rig.ts';
 import { showInEnglish, showOnPage } from '../page/test-page.test-rig.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
+
+beforeEach(() => {
+  requests.setState(requests.getInitialState(), true);
+  updatePrompt.setState({ address: null });
+});
 
 it.each([
   ['nothing', {}, null, 'idle'],

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fetchPage } from './fetch-page.ts';
-import { startPrefetch, takePrefetched } from './prefetch.ts';
+import { startPrefetchUntilStopped } from './prefetch.test-rig.ts';
+import { takePrefetched } from './prefetch.ts';
 
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 let isPrivate = false;
+let stop = () => {};
 const toUrl = (path: string) => new URL(path, location.origin);
 
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  startPrefetch({
+  stop = startPrefetchUntilStopped({
     site: { locale: 'en', routes: { 'whistleblower.index': '/report' } } as never,
     isPrivate: () => isPrivate,
   });
@@ -26,10 +28,9 @@ afterEach(() => {
   document.body.replaceChildren();
   isPrivate = false;
 });
-// the listeners stay in the document that the files of a worker share
 afterAll(() => {
   vi.useRealTimers();
-  isPrivate = true;
+  stop();
 });
 
 /** What a visitor does with a link, and the addresses that are asked for. */

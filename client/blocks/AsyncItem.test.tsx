@@ -40,6 +40,7 @@ const see = (isVisible = true) => act(async () => appear(isVisible));
 const arrive = () => act(() => vi.advanceTimersByTimeAsync(200));
 
 it('BL18: an item is loaded once it is seen, in the language of the page, and shows that it is loading', async () => {
+  requests.setState(requests.getInitialState(), true);
   const counts: number[] = [];
   onTestFinished(requests.subscribe(({ running }) => counts.push(running)));
   const { host, lines, isBusy, part } = await show();

@@ -26,6 +26,7 @@ const SITE = {
   company: { legalName: 'Elmerion SA', phone: '+48 61 100 00 01', email: 'office@elmerion.example' },
   origin: 'https://elmerion.example',
   captcha: { mode: 'off' },
+  consent: { all: ['analytic'], cookies: [], version: '1' },
   menus: {
     top: [
       { id: 't1', name: 'Press', url: '/en/press' },

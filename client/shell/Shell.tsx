@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Consent } from '../features/consent/Consent.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { useLazy } from '../lib/use-lazy.ts';
-import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
 import { mayAskForConsent } from '../lib/visitor/must-ask.ts';
 import { CachedFragment } from '../page/fragment-cache.tsx';
 import { usePage } from '../page/page-context.tsx';
@@ -20,23 +19,6 @@ import { ShellEffects } from './ShellEffects.tsx';
 import { ShellPart } from './ShellPart.tsx';
 import { LoadFailure, UpdatePrompt } from './UpdatePrompt.tsx';
 
-const loadConsentPart = () => import('../features/consent/ConsentPart.tsx');
-
-/** Consent exists only in the browser (SH12). */
-function LazyConsent() {
-  const page = usePage();
-  const [hasFailed, setFailed] = useState(false);
-  const isWanted = !hasFailed && mayAskForConsent(page);
-  const Part = useLazy(
-    isWanted,
-    () => loadConsentPart().then((m) => m.ConsentPart),
-    () => setFailed(true),
-  );
-  // if the settings fail to load, their links lead to the page that explains them
-  useEffect(() => (isWanted ? openConsentLinksInPlace(loadConsentPart) : undefined), [isWanted]);
-  return Part && <Part />;
-}
-
 /** Everything around the content of a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
@@ -49,9 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {/* in a separate box, so that changes in it do not recalculate the style of its siblings */}
       <div data-stays="">
-        <ShellPart>
-          <LazyConsent />
-        </ShellPart>
+        <ShellPart>{mayAskForConsent(page) && <Consent />}</ShellPart>
       </div>
       <ShellPart fallback={<PartFailed />}>
         <Header />

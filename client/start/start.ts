@@ -5,10 +5,9 @@ import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { markLocked } from '../lib/page-lock.ts';
 import { mayReload } from '../lib/reload-guard.ts';
 import { inTime, sleep } from '../lib/timeouts.ts';
-import { mustAskForConsent } from '../lib/visitor/must-ask.ts';
-import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
+import { updateBanner, updateSurvey } from './stored-answers.ts';
 import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
 import { hasPopovers, openByAttribute } from './without-popovers.ts';
 
@@ -85,23 +84,9 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   isRepeating = false;
 });
 
-/** A stored value; null if there is none or the storage is forbidden or damaged, which the app logs. */
-function readQuietly(key: StorageKey): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** The form of a survey is hidden until it is known that this browser has not completed it (SV03; styles/base.css). */
-function lookUpSurvey(): void {
-  const survey = document.querySelector<HTMLElement>('[data-survey]');
-  if (!survey) return;
-  const completed = readQuietly(STORAGE_KEYS.completedSurveys);
-  const isDone = Array.isArray(completed) && completed.includes(survey.dataset['survey']);
-  document.documentElement.dataset['surveyState'] = isDone ? 'completed' : 'open';
-  if (isDone) startApp();
+/** The cookie banner, until React takes it over; never without the app, which its answers need. */
+function lookUpBanner(): void {
+  if (state !== 'hydrated') updateBanner(state === 'starting' && hasPopovers);
 }
 
 /** The app, with its menus, needs popovers: elsewhere a page stays what it is without the app. */
@@ -137,6 +122,7 @@ async function runApp(): Promise<App | null> {
 
 async function stayHtml(): Promise<null> {
   state = 'failed';
+  lookUpBanner();
   // without the app there are no results to show instead
   delete document.documentElement.dataset['surveyState'];
   if (DIALOG_QUERY.test(location.search)) void showFailure();
@@ -181,18 +167,27 @@ async function prefetchAll(): Promise<void> {
   }
 }
 
+/** Browsers report a mouse that rests whenever the page below it has been laid out. */
+const isResting = ({ type, movementX, movementY }: PointerEvent): boolean =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
+
 /** Notes the first input of a visitor. */
 function noteInput(event: Event): void {
-  const { type, clientX, clientY } = event as PointerEvent;
-  // headless browsers report a mouse that rests in the corner
-  if (type === 'pointermove' && clientX === 0 && clientY === 0) return;
+  if (isResting(event as PointerEvent)) return;
   untilInput.abort();
   isAwaited = true;
   if (needsRetry) startApp();
 }
 
 function watchInputs(): void {
-  for (const name of FIRST_INPUTS) addEventListener(name, startApp, { capture: true, passive: true, once: true });
+  const watching = new AbortController();
+  const onInput = (event: Event) => {
+    if (isResting(event as PointerEvent)) return;
+    watching.abort();
+    startApp();
+  };
+  for (const name of FIRST_INPUTS)
+    addEventListener(name, onInput, { capture: true, passive: true, signal: watching.signal });
 }
 
 for (const name of OWN_INPUTS)
@@ -200,7 +195,8 @@ for (const name of OWN_INPUTS)
 watchInputs();
 ignoreStrayDrops();
 markUnlistedFiles();
-lookUpSurvey();
+lookUpBanner();
+if (updateSurvey()) startApp();
 if (!hasPopovers) openByAttribute();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
 const toAddress = () => location.pathname + location.search;
@@ -213,6 +209,8 @@ addEventListener('pagehide', () => {
 });
 addEventListener('pageshow', () => {
   isUnloading = false;
+  // another page may have been answered meanwhile
+  lookUpBanner();
   // the visitor came back to a page that was left while its app was loading
   if (!app) watchInputs();
 });
@@ -225,8 +223,6 @@ markLocked(hasDialog);
 if (!hasPopovers || location.hash || location.search || hasDialog || !navigator.onLine) startApp();
 else
   whenLoaded(() => {
-    // the cookie banner is expected with the page, not after it
-    if (mustAskForConsent(readQuietly)) return void startApp();
     if (mayFetchAhead()) void prefetchAll();
     setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });

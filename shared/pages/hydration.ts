@@ -16,6 +16,8 @@ export interface Hydration {
 export const ROOT_ID = 'root';
 /** Id of the notice that the start script shows if the app cannot be loaded. */
 export const LOAD_FAILURE_ID = 'load-failure';
+/** Id of the cookie banner, which the start script shows where the visitor has to be asked (decision 125). */
+export const CONSENT_BANNER_ID = 'consent';
 export interface RootData {
   /** Address of the app's entry script. */
   entry: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chunkOf } from '../support/chunk-of.ts';
 import {
   asked,
   click,
@@ -53,7 +54,7 @@ describe('BX11 a page is read before its app runs', () => {
   it('C12: the first click on the settings of cookies goes nowhere, however late their code comes', async () => {
     await visitAtOnce('/de');
     const code = Promise.withResolvers<void>();
-    await page.route(/\/assets\/ConsentPart-.*\.js$/, async (route) => {
+    await page.route(chunkOf('client/features/consent/Settings.tsx'), async (route) => {
       await code.promise;
       await route.continue();
     });

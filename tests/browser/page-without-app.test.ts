@@ -13,7 +13,7 @@ afterEach(() => leave());
 
 /** Opens a page whose page data is refused in the given way, and waits until its app has tried to start. */
 async function openRefused(path: string, way: 'blocked' | 'forbidden') {
-  const visitor = await newVisitor(browser, DESKTOP);
+  const visitor = await newVisitor(browser, DESKTOP, {});
   leave = () => visitor.close();
   const page = await visitor.newPage();
   await page.route('**/page-data?*', (route) => (way === 'blocked' ? route.abort() : route.fulfill({ status: 403 })));
@@ -23,7 +23,7 @@ async function openRefused(path: string, way: 'blocked' | 'forbidden') {
     if (/the app did not start/.test(message.text())) failures.push(message.text());
   });
   await page.goto(stack.site.base + path);
-  return { page, documents, failures, notice: page.locator('#load-failure') };
+  return { page, documents, failures, notice: page.locator('#load-failure'), banner: page.locator('#consent') };
 }
 
 const testCrawler = async (way: 'blocked' | 'forbidden') => {
@@ -44,18 +44,20 @@ it('K2: a page whose data is blocked is whole and quiet for a crawler, also wher
 it('K2: a page whose data is forbidden likewise', { tags: ['long'] }, () => testCrawler('forbidden'));
 
 it('K2: a visitor of it follows links and sends forms, and learns of it by a button that needs the app', async () => {
-  const { page, documents, failures, notice } = await openRefused('/en/products?utm_source=x', 'forbidden');
+  const { page, documents, failures, notice, banner } = await openRefused('/en/products?utm_source=x', 'forbidden');
   // the address has a query: the app starts at once
   await expect.poll(() => failures.length).toBe(1);
-  expect(await notice.isVisible()).toBe(false);
+  expect([await notice.isVisible(), await banner.isVisible()]).toEqual([false, true]);
   // one reload, as the code of a new document may be there
   const reloaded = page.waitForEvent('load');
   await page.mouse.move(300, 300);
   await reloaded;
   await expect.poll(() => failures.length).toBe(3);
-  await page.mouse.move(320, 300);
+  // the first event of a mouse in a document has no movement
+  await page.mouse.move(320, 300, { steps: 2 });
   await expect.poll(() => failures.length).toBe(4);
-  expect([await notice.isVisible(), documents.length]).toEqual([false, 2]);
+  // the banner, whose answers need the app, is gone with it
+  expect([await notice.isVisible(), await banner.isVisible(), documents.length]).toEqual([false, false, 2]);
   await page.locator('header button[aria-haspopup=dialog]').first().click();
   await notice.waitFor();
   expect(documents).toHaveLength(2);
@@ -68,7 +70,7 @@ it('K2: a visitor of it follows links and sends forms, and learns of it by a but
 
 /** Opens a page in a browser without popovers; faults: what was thrown, and requests for the app. */
 async function openWithoutPopovers(device: BrowserContextOptions) {
-  const visitor = await newVisitor(browser, device);
+  const visitor = await newVisitor(browser, device, {});
   leave = () => visitor.close();
   await withoutPopovers(visitor);
   const page = await visitor.newPage();
@@ -120,7 +122,8 @@ it('K2 SH07: in a browser without popovers a wide window opens one panel at a ti
   const german = page.locator('#language-top a', { hasText: 'Deutsch' });
   expect([await menu.isVisible(), await link.isVisible(), await german.isVisible()]).toEqual([true, false, false]);
   await menu.getByRole('button', { name: 'Solutions', exact: true }).click();
-  // nothing lies over it
+  // nothing lies over it, nor a banner that only the app could take away
+  expect(await page.locator('#consent').isVisible()).toBe(false);
   await link.click({ trial: true });
   await opener('language-top').click();
   await german.click({ trial: true });

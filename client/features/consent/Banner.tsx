@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CONSENT_BANNER_ID } from '#shared/pages/hydration.ts';
 import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { focusIfLost } from '../../lib/focus-if-lost.ts';
@@ -12,28 +13,37 @@ import { useAllLabel } from './use-all-label.ts';
 
 /**
  * Refusing is as easy as agreeing (CC01, simple view). At the bottom of the window; takes no focus and covers no
- * content.
+ * content. Hidden in the markup of every page: the start script shows it before the app runs (decision 125).
  */
-export function Banner() {
+export function Banner({ isShown }: { isShown: boolean }) {
   const t = useT();
   const { fixedLinks, consent } = useSite();
   const allLabel = useAllLabel();
   const { choose, openDialog } = visitorConsent.getState();
-  // otherwise the next Tab would start at the top of the document
-  useEffect(() => () => focusIfLost(document.getElementById('main')), []);
+  // also where only the start script has shown it, and the visitor has chosen in another tab meanwhile
+  useEffect(() => () => void delete document.documentElement.dataset['banner'], []);
+  useEffect(() => {
+    // otherwise the next Tab would start at the top of the document
+    if (isShown) return () => focusIfLost(document.getElementById('main'));
+    return undefined;
+  }, [isShown]);
   return (
     <section
-      ref={announceBanner}
+      id={CONSENT_BANNER_ID}
+      ref={isShown ? announceBanner : undefined}
+      hidden={!isShown}
+      suppressHydrationWarning
       className={styles['banner']}
       aria-labelledby="consent-title"
+      data-nosnippet=""
       data-print="no"
       data-edge=""
     >
       <div className={`container ${styles['inner']}`}>
         <div>
-          <h2 id="consent-title" className={styles['title']}>
+          <p id="consent-title" className={styles['title']}>
             {t('consent.title')}
-          </h2>
+          </p>
           <p className={styles['about']}>
             {t('consent.text')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
           </p>
@@ -58,11 +68,6 @@ export function Banner() {
 const publishBanner = publishHeight('--banner', 'settles');
 /** Other elements at the bottom of the window are placed above the banner. */
 function announceBanner(banner: HTMLElement) {
-  const { dataset } = document.documentElement;
-  dataset['banner'] = '';
-  const stop = publishBanner(banner);
-  return () => {
-    stop?.();
-    delete dataset['banner'];
-  };
+  document.documentElement.dataset['banner'] = '';
+  return publishBanner(banner);
 }

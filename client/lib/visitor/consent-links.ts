@@ -1,25 +1,17 @@
 import { isPlainClick } from '../navigation/is-plain-click.ts';
-import { leaveFor } from '../navigation/update-prompt.ts';
+import { visitorConsent } from './visitor-consent.ts';
 
-/**
- * Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page, once `load`
- * has loaded the part that shows them; if it fails, the link is followed. This is not part of the settings' code, which
- * is loaded later: an earlier click would lead to another page.
- */
-export function openConsentLinksInPlace(load: () => Promise<unknown>): () => void {
-  const onClick = (event: MouseEvent) => openInPlace(event, load);
-  document.addEventListener('click', onClick, { capture: true });
-  return () => document.removeEventListener('click', onClick, { capture: true });
+/** Links with the flag `modifyConsents`, in the footer or in CMS texts, open the settings on the current page. */
+export function openConsentLinksInPlace(): () => void {
+  document.addEventListener('click', openInPlace, { capture: true });
+  return () => document.removeEventListener('click', openInPlace, { capture: true });
 }
 
-function openInPlace(event: MouseEvent, load: () => Promise<unknown>): void {
+function openInPlace(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="modifyConsents"]');
   if (!link || !isPlainClick(event)) return;
   // not another site's link, nor a path or a value that contains the word
   if (link.origin !== location.origin || !new URLSearchParams(link.search).has('modifyConsents')) return;
   event.preventDefault();
-  Promise.all([import('./visitor-consent.ts'), load()]).then(
-    ([{ visitorConsent }]) => visitorConsent.getState().openDialog(),
-    () => leaveFor(link.href),
-  );
+  visitorConsent.getState().openDialog();
 }

@@ -12,7 +12,8 @@ interface VisitorConsent {
   chosen: ConsentFlags | null;
   /** Id of the receipt from the CMS. */
   id: string | null;
-  asks: boolean;
+  /** Whether the banner is shown; null until the stored choice has been read. */
+  asks: boolean | null;
   isDialogOpen: boolean;
   /** Global Privacy Control: the browser refuses on the visitor's behalf, so the banner does not ask. */
   isRefusedByBrowser: boolean;
@@ -31,7 +32,7 @@ interface VisitorConsent {
 export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   chosen: null,
   id: null,
-  asks: false,
+  asks: null,
   isDialogOpen: false,
   isRefusedByBrowser: false,
   version: FIRST_VERSION,
@@ -69,7 +70,7 @@ function forgetWithout(chosen: ConsentFlags | null): void {
 }
 
 /** Whether the banner or the dialog is open: nothing else may open by itself then. */
-export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks || isDialogOpen;
+export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks === true || isDialogOpen;
 
 /** Reads the stored choice, and again when another page or tab may have changed it. Call it once, after first paint. */
 export function followConsent(version: string): void {

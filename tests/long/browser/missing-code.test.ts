@@ -133,7 +133,7 @@ it('C1: code of a lazy part that does not come with another address is no error 
 });
 
 it.each([
-  ['modifyConsents', 'client/features/consent/Consent.tsx'],
+  ['modifyConsents', 'client/features/consent/Settings.tsx'],
   ['newsletter', 'client/features/popups/PopupModal.tsx'],
 ])(
   'SH20 SH21: a page with ?%s whose dialog is blocked is loaded once more with it, and then says so',
@@ -163,7 +163,7 @@ const whenChecked = () => page.waitForEvent('requestfailed', (request) => reques
 
 it.each([
   ['basket', '/en', '**/assets/BasketPanel-*', () => page.click('header nav button[aria-haspopup=dialog]')],
-  ['cookie settings', '/en', chunkOf('client/features/consent/Consent.tsx'), askForConsents],
+  ['cookie settings', '/en', chunkOf('client/features/consent/Settings.tsx'), askForConsents],
   ['picture', '/en/products/em-310-volta', '**/assets/Viewer-*', () => page.click('[data-gallery] li a')],
 ])(
   'ER06: a %s whose code does not come asks nothing where no server answers; later it is asked for again',
@@ -182,19 +182,6 @@ it.each([
     await page.waitForSelector('dialog[open]');
   },
 );
-
-it('CC01 ER06: a banner whose code does not come where no server answers comes with the next page', async () => {
-  await page.addInitScript(() => localStorage.removeItem('cookiesAllowed'));
-  const CODE = chunkOf('client/features/consent/Consent.tsx');
-  await page.route(CODE, fail);
-  await page.route('**/en', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
-  const checked = whenChecked();
-  await open(page, `${stack.site.base}/en`);
-  await checked;
-  await page.unroute(CODE);
-  await follow(page, '/en/glossary');
-  await page.waitForSelector('section[aria-labelledby=consent-title]');
-});
 
 it('D27: a double click on a film leads nowhere while its player is loaded; where that does not come, the link is followed at once', async () => {
   const FILMS = '/uslugi/przewodnik-zdalny-odczyt';

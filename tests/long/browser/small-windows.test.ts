@@ -204,7 +204,7 @@ it('PR02: a finger turns the pictures of the viewer', async () => {
   const page = await context.newPage();
   await open(page, stack.site.base + PRODUCT);
   await page.locator('[data-gallery] li a').first().tap();
-  const count = page.locator('dialog[open] [aria-live]');
+  const count = page.locator('dialog[open] [aria-live]', { hasText: '/' });
   await expect.poll(() => count.innerText()).toMatch(/1 \/ \d/);
   const cdp = await context.newCDPSession(page);
   const swipe = async (from: number, to: number) => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { holdEvents, releaseEvents, track } from '../../lib/visitor/track.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
-import { ConsentPart, loadConsent } from './ConsentPart.tsx';
+import { Consent } from './Consent.tsx';
 
 const asked = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 const flags = (analytic: boolean) => ({
@@ -16,22 +16,26 @@ function setCookie(text: string): void {
   document.cookie = `${text}; Path=/`;
 }
 
-beforeEach(async ({ onTestFinished }) => {
+function removeCookies(): void {
+  for (const pair of document.cookie.split('; ')) setCookie(`${pair.split('=')[0]}=; Max-Age=0`);
+}
+
+beforeEach(({ onTestFinished }) => {
   vi.stubGlobal('fetch', asked);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   asked.mockReset().mockImplementation(async () => Response.json({ id: 'receipt-1' }));
   history.replaceState(null, '', '/en/about');
-  await loadConsent();
+  removeCookies();
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    for (const pair of document.cookie.split('; ')) setCookie(`${pair.split('=')[0]}=; Max-Age=0`);
+    removeCookies();
     holdEvents();
   });
 });
 
 async function show(site: object = {}) {
-  const { host, unmount } = await showInEnglish(<ConsentPart />, {
+  const { host, unmount } = await showInEnglish(<Consent />, {
     page: { path: '/en/about' },
     site: {
       ...{ siteName: 'Elmerion', fixedLinks: { cookies: '/en/cookies' }, tagManager: null },
@@ -43,18 +47,21 @@ async function show(site: object = {}) {
 }
 const choose = (analytic: boolean) => act(async () => visitorConsent.getState().choose(flags(analytic)));
 /** Waits for what the page loads or sends. */
-const wait = (check: () => void) => act(() => vi.waitFor(check));
+const wait = (check: () => void) => act(() => vi.waitFor(check, { timeout: 60_000 }));
 const find = async (host: Element, selector: string) => {
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  expect(host.querySelector(selector)).not.toBe(null);
+  // each act renders what has been loaded until then
+  const isThere = async () => {
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    expect(host.querySelector(selector)).not.toBe(null);
+  };
+  await vi.waitFor(isThere, { timeout: 60_000 });
 };
 const receive = () => wait(() => expect(visitorConsent.getState().id).toBe('receipt-1'));
 
 it('CC01: a visitor without a choice is asked; one who has chosen is not', async () => {
   const { host, unmount } = await show();
   expect(visitorConsent.getState().asks).toBe(true);
-  await find(host, 'section');
-  expect(host.querySelector('h2')?.textContent).toBe('Cookies and browser storage');
+  expect(host.querySelector<HTMLElement>('section')?.hidden).toBe(false);
   await choose(false);
   expect(host.querySelector('section')).toBe(null);
   await receive();
