@@ -3,7 +3,15 @@ import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#s
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { toCallAddress, toPartAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { ACCEPT, DENIED, isAcknowledged, isHtmlPage, isJsonType, NOT_UTF8, toErrorBody } from '#shared/contract/response-rules.ts';
+import {
+  ACCEPT,
+  DENIED,
+  isAcknowledged,
+  isHtmlPage,
+  isJsonType,
+  NOT_UTF8,
+  toErrorBody,
+} from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, type Report, toList } from './shapes.ts';
