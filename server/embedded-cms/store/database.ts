@@ -208,3 +208,15 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     throw error;
   }
 }
+
+/**
+ * Empties the write-ahead log, which has pages as they were before: `secure_delete` overwrites what is deleted in the
+ * database alone. A program that reads meanwhile, as a backup does, or a full disk leaves that to the next time.
+ */
+export function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // what was to be deleted is deleted, and retention empties the log each day
+  }
+}
