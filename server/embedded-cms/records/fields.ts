@@ -13,9 +13,9 @@ export const Link = Type.String({
   form: 'link: /path, https:, mailto: or tel: is needed',
 });
 export const Path = Type.String({ pattern: '^/([^/ ]+(/[^/ ]+)*)?$', form: 'path: /products/meters is one' });
-/** A date of RFC 3339, optionally with a time and time zone, as /api/cms-openapi.json says of answers. */
+/** ISO date, optionally with a time and time zone. */
 export const IsoDate = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$',
+  pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$',
   form: 'date: 2026-05-14 or 2026-05-14T08:30:00+02:00 is needed',
 });
 export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', form: 'day: 2026-05-14 is needed' });
