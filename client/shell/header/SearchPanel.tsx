@@ -43,7 +43,7 @@ export function SearchPanel({ action }: { action: string }) {
 
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
-      <search>
+      <search aria-label={t('shell.search.site')}>
         <form action={action} method="get" className={`container ${styles['form']}`} onSubmit={submit}>
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}
