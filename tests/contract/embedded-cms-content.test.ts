@@ -146,7 +146,16 @@ ${PAGE}blocks:
     } finally {
       await cms.close();
     }
-    for (const name of ['terms/a', 'terms/a2', 'terms/x', 'terms/y', 'pages/broken', 'pages/half', 'prodcts', 'products/nameless'])
+    for (const name of [
+      'terms/a',
+      'terms/a2',
+      'terms/x',
+      'terms/y',
+      'pages/broken',
+      'pages/half',
+      'prodcts',
+      'products/nameless',
+    ])
       await rm(path.join(folder, name), { recursive: true });
     for (const name of ['products/em-310/fr.yaml', 'events/leap.yaml']) await rm(path.join(folder, name));
   });
