@@ -123,7 +123,11 @@ async function parseYaml(file: string, text: string, mistakes: Mistakes, place: 
   if (!error) return document.toJS({ reviver: addSeconds });
   // later errors are mostly consequences of the first
   const line = error.linePos?.[0].line;
-  const reason = `is not YAML: ${error.message.replace(/ at line \d+[\s\S]*/, '')}`;
+  const isUnquoted = error.code === 'BLOCK_AS_IMPLICIT_KEY';
+  const cause = isUnquoted
+    ? 'a text that contains ": " needs quotation marks'
+    : error.message.replace(/ at line \d+[\s\S]*/, '');
+  const reason = `is not YAML: ${cause}`;
   mistakes.add({ sources: [{ file, at: '' }], reason, record: toRecordName(place), ...(line ? { line } : {}) });
   return undefined;
 }
