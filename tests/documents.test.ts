@@ -42,6 +42,19 @@ describe('X7: documents can be read', () => {
     expectNone(long, 'move what is beyond a sentence or two below the table');
   });
 
+  it('a row of a table has as many cells as its head: GitHub leaves out the others', () => {
+    const count = (line: string) => line.split(/(?<!\\)\|/).length;
+    const wrong = documents.flatMap(({ file, lines }) =>
+      lines.flatMap((line, i) => {
+        const [before = ''] = lines.slice(0, i).slice(-1);
+        return line.startsWith('|') && before.startsWith('|') && count(line) !== count(before)
+          ? [`${file}:${i + 1}`]
+          : [];
+      }),
+    );
+    expectNone(wrong, 'a bar within a cell is \\|');
+  });
+
   it('the README fits a few screens, and architecture ten minutes', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(README_MAX + 1);
     expect(read('docs/architecture.md').split(/\s+/).length).toBeLessThanOrEqual(ARCHITECTURE_MAX);

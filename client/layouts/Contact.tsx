@@ -58,7 +58,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
           isHeading={!department && !failure}
         >
           <p className="links">
-            <TextLink href={`#${ENQUIRY_FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>
+            <TextLink href={`#${ENQUIRY_FORM_ID}`}>{t('contactFinder.formTitle')}</TextLink>{' '}
             <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
           </p>
         </PageHeader>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { toSectionId } from '../blocks/BlockSection.tsx';
@@ -60,9 +61,9 @@ export function PostList({ page, content }: PostListProps) {
             {contact && <PersonCard person={{ ...contact, content: null }} />}
             <p className={`links ${styles['below']}`}>
               {below.map(({ id, title, href }) => (
-                <TextLink key={id} href={href}>
-                  {title}
-                </TextLink>
+                <Fragment key={id}>
+                  <TextLink href={href}>{title}</TextLink>{' '}
+                </Fragment>
               ))}
             </p>
           </div>

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { mayBeSerial } from '#shared/rules/products/plate-code.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { useAnnounced } from '../lib/status/use-announced.ts';
 import { track } from '../lib/visitor/track.ts';
 import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
@@ -27,6 +29,9 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   // the CMS may have corrected a mistyped phrase
   const first = answers[0] ?? kinds.find(({ hits }) => hits.length > 0)?.hits[0];
   const found = first?.correctedPhrase ?? phrase;
+  const foundText = t(hasMore ? 'search.foundMore' : 'search.found', { count: total, phrase: found });
+  // the heading, which gets the focus, does not say it; no region, which would be inserted with its text
+  useAnnounced(phrase && (failed ? t('search.failed') : foundText), useNavigationType() === 'PUSH');
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null) => toHref(page.path, { phrase, category: id });
   const lookup = usePath()('product.lookup');
@@ -60,9 +65,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           )}
           {total > 0 && (
             <>
-              <p className={`lead ${styles['found']}`} role="status">
-                {t(hasMore ? 'search.foundMore' : 'search.found', { count: total, phrase: found })}
-              </p>
+              <p className={`lead ${styles['found']}`}>{foundText}</p>
               {found !== phrase && <p>{t('search.corrected', { phrase })}</p>}
               <ChoiceLinks
                 name={t('search.kinds')}

@@ -49,7 +49,7 @@ it('SE01: results stand by kind with their number; a kind with more leads to all
   expect(await search()).toEqual([
     ...form('meter'),
     'Results',
-    'status: 8 results for “meter”',
+    '8 results for “meter”',
     'navigation: Types of results',
     'link: All 8 → /en/search?phrase=meter current=true',
     'link: Products 7 → /en/search?phrase=meter&category=p',
@@ -66,7 +66,7 @@ it('SE01: one kind has pages; a phrase that was corrected is named', async () =>
   expect(await search({ category: 'p', kinds, total: 27, number: 2, pages: 3 })).toEqual([
     ...form('meter'),
     'Results',
-    'status: 27 results for “meters”',
+    '27 results for “meters”',
     'You typed “meter”; we are showing results for the closest phrase that we know.',
     'navigation: Types of results',
     'link: All 27 → /en/search?phrase=meter',
@@ -89,7 +89,7 @@ it('W19: what answers the phrase stands first under its own heading; a count tha
   expect(await search({ answers, kinds, total: 200, hasMore: true })).toEqual([
     ...form('meter'),
     'Results',
-    'status: More than 200 results for “meters”',
+    'More than 200 results for “meters”',
     'You typed “meter”; we are showing results for the closest phrase that we know.',
     'navigation: Types of results',
     'link: All 200+ → /en/search?phrase=meter current=true',

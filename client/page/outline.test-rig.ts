@@ -102,7 +102,8 @@ export function nameOf(element: Element, isFromContent = element.matches(NAMED_B
 function statesOf(element: Element): string[] {
   const values = [...STATES, ...FACTS].flatMap((name) => {
     const value = element.getAttribute(name);
-    const shown = name === 'type' && element.matches('input') ? null : value;
+    const isUsual = name === 'type' ? element.matches('input') : name === 'aria-invalid' && value === 'false';
+    const shown = isUsual ? null : value;
     return shown === null ? [] : [shown === '' ? name.toLowerCase() : `${name.replace('aria-', '')}=${shown}`];
   });
   const isSet = (name: string) =>

@@ -169,6 +169,8 @@ it('SH02 SH07 SH08 SH09: the main menu opens its levels, each with a way back, a
     '(search)',
     ...BASKET,
     ...MENU,
+    // pages have searches of their own
+    'search: Site search',
     'label: What are you looking for?',
     'text: What are you looking for? = name=phrase inputmode=search enterkeyhint=search maxlength=200 autocomplete=off required',
     'button: Search type=submit',

@@ -1,4 +1,5 @@
 import { QUERY_FLAGS } from '#shared/routing/query-flags.ts';
+import { isPlainClick } from '../lib/navigation/is-plain-click.ts';
 
 /** The query of a link that opens a dialog in place. */
 export const DIALOG_QUERY = new RegExp(`[?&](?:${QUERY_FLAGS.join('|')})\\b`);
@@ -26,8 +27,7 @@ export function catchEarlyActions(
   };
   const onClick = (event: MouseEvent) => {
     const target = (event.target as Element).closest<HTMLElement>('a[href], button');
-    if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (!needsApp(target) || !isEarly(target)) return;
+    if (!target || !isPlainClick(event) || !needsApp(target) || !isEarly(target)) return;
     const repeat = () => target.click();
     catchAction(event, { target, repeat, worksAsHtml: target instanceof HTMLAnchorElement });
   };

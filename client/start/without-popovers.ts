@@ -1,3 +1,5 @@
+import { isComposing } from '../lib/is-composing.ts';
+
 /** Whether the browser has popovers: Safari has since 17, Chrome since 114, Firefox since 125. */
 export const hasPopovers = 'popover' in HTMLElement.prototype;
 
@@ -17,9 +19,9 @@ export function openByAttribute(): void {
     if (popover) toggle(popover, button?.getAttribute('aria-expanded') !== 'true' && !popover.contains(clicked));
     showState();
   });
-  addEventListener('keydown', ({ key, isComposing }) => {
+  addEventListener('keydown', (event) => {
     const innermost = [...openIn(document)].at(-1);
-    if (key !== 'Escape' || isComposing || !innermost) return;
+    if (event.key !== 'Escape' || isComposing(event) || !innermost) return;
     toggle(innermost, false);
     showState();
   });

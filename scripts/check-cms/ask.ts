@@ -3,7 +3,15 @@ import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS, REQUESTABLE_ID } from '#s
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { toCallAddress, toPartAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { ACCEPT, DENIED, isAcknowledged, isHtmlPage, NOT_UTF8, toErrorBody } from '#shared/contract/response-rules.ts';
+import {
+  ACCEPT,
+  DENIED,
+  isAcknowledged,
+  isHtmlPage,
+  isJsonType,
+  NOT_UTF8,
+  toErrorBody,
+} from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';
 import { checkShape, type Json, type Report, toList } from './shapes.ts';
@@ -117,7 +125,7 @@ export function createCmsClient({ base, token, previewToken = null, deadlineMs, 
       const { status } = response;
       const nothing = { status, body: null, items: [], hasNext: false, total: null };
       if (status === 204) return nothing;
-      const isJson = /\bjson\b/.test(type);
+      const isJson = isJsonType(type);
       if (status >= 400)
         return { ...nothing, body: toErrorBody(status, type, text.trim() === '', isJson ? parseOrNull(text) : null) };
       // the status says that a message is stored, whatever the body is

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const root = path.resolve(import.meta.dirname, '../..');
-const END_WITH_PARENT = path.join(root, 'scripts/end-with-parent.mjs');
+// an address, as `--import` would read `#`, `?` and `%` of a path as parts of one
+const END_WITH_PARENT = pathToFileURL(path.join(root, 'scripts/end-with-parent.mjs')).href;
 /** Folder of Node's compile cache: a start takes two seconds instead of three. */
 export const COMPILE_CACHE = path.join(root, 'node_modules/.cache/node');
 

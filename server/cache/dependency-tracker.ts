@@ -63,7 +63,8 @@ export function trackDependencies<T>(page: TrackedPage, task: (tracker: Dependen
 }
 
 /** ISO date in Warsaw, for pages that separate past from future. They expire on the hour, and so at midnight. */
-export function readToday(now = Date.now()): string {
+export function readToday(): string {
+  const now = Date.now();
   const tracker = currentTracker();
   if (tracker) tracker.validUntil = Math.min(tracker.validUntil, now - (now % HOUR_MS) + HOUR_MS);
   return toWarsawDay(new Date(now));

@@ -63,15 +63,17 @@ export function createBreakers(
         succeed();
         return answer;
       } catch (error) {
-        if (isFailure(pool, error)) {
+        if (!isFailure(pool, error)) {
+          // the CMS answered, with whatever status; no status: the client disconnected before
+          if (error instanceof CmsError && error.status !== null) succeed();
+        } else if (breaker.pauseMs === 0) {
           // each message or search is another one, whatever its path
           breaker.failed.add(pool === 'refresh' || pool === 'cached' ? path : String(failures++));
-          if (breaker.pauseMs === 0 && breaker.failed.size >= FAILURES_MAX) {
+          if (breaker.failed.size >= FAILURES_MAX) {
             pause(BREAKER_MS.first);
             warn('the CMS fails: its calls are paused');
           }
-          // the CMS answered, with whatever status; no status: the client disconnected before
-        } else if (error instanceof CmsError && error.status !== null) succeed();
+        }
         throw error;
       }
     },

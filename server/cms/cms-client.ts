@@ -160,7 +160,8 @@ export function createCmsClient(options: CmsClientOptions) {
     }
     const type = String(headers['content-type'] ?? '');
     const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
-    const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
+    // two names of one coding (RFC 9110, 8.4.1.3)
+    const isGzip = /^(?:x-)?gzip$/i.test(String(headers['content-encoding']));
     // the reader gets connection errors from the stream itself, so the callback ignores them
     const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
     if (isAcknowledged(name, status))

@@ -226,7 +226,7 @@ export function buildTarget(
   query: Record<string, string | undefined>,
 ): string {
   // only code of ours names endpoints, so this is a bug and no answer of the CMS (RT18)
-  if (!Object.hasOwn(endpoints, name)) throw new TypeError(`unknown endpoint ${String(name)}`);
+  if (!Object.hasOwn(endpoints, name)) throw new TypeError(`unknown endpoint ${name}`);
   for (const [, key = ''] of endpoints[name].path.matchAll(/:(\w+)/g)) {
     if (key !== 'locale' && !toIdPattern(key).test(params[key] ?? ''))
       throw new CmsError('not-found', name, `bad ${key}`, 404);

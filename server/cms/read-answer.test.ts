@@ -46,6 +46,16 @@ it('letters that are not UTF-8 are logged, and the rest of the answer is shown',
   expect(logOnce.mock.calls).toEqual([['pl x', data, 'left out a part of a CMS answer']]);
 });
 
+it.each(['Application/json', 'APPLICATION/JSON;Charset="UTF-8"', 'Application/LD+JSON'])(
+  'is JSON, however the CMS spells its type: %s',
+  async (type) => {
+    const answer = { status: 200, type, body: Buffer.from('[{"name":"SITE_NAME","value":"Liczniki"}]') };
+    const context = { localeMode: 'prefix', origin: 'https://a.example', logOnce: () => {}, target: 'x' } as const;
+    const { answer: list } = await readAnswer('configurations', answer, 'pl', context);
+    expect(list).toEqual([{ name: 'SITE_NAME', value: 'Liczniki' }]);
+  },
+);
+
 describe('D6 an empty list', () => {
   it.each([
     ['of one thing says that it is not there', 'contactShowCategory', { id: 'sales' }, [], 'not-found'],
@@ -136,6 +146,7 @@ describe('K13: a 404 on the wire', () => {
     ['without a body', 'text/html', '', 'not-found'],
     ['as problem+json without its status', 'application/problem+json', '{"title":"Not Found"}', 'not-found'],
     ['as JSON-LD', 'application/ld+json', '{"@type":"hydra:Error","hydra:title":"x"}', 'not-found'],
+    ['as JSON, spelt in capitals', 'APPLICATION/JSON', '{"code":404}', 'not-found'],
     ['as HTML', 'text/html', '<h1>nginx</h1>', 'unavailable'],
     ['as text', 'text/plain', 'default backend - 404', 'unavailable'],
   ])('%s', async (_name, type, text, failure) => {

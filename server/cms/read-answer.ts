@@ -3,7 +3,7 @@ import { findTotal, hasNextPage, MAX_BYTES, MAX_ITEMS } from '#shared/contract/a
 import { createSlugFill } from '#shared/contract/asked-slug.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
-import { NOT_UTF8, toErrorBody } from '#shared/contract/response-rules.ts';
+import { isJsonType, NOT_UTF8, toErrorBody } from '#shared/contract/response-rules.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import { LANGUAGES, type Locale } from '#shared/locales/locales.ts';
 import { readNumber } from '#shared/rules/text/read-number.ts';
@@ -73,7 +73,7 @@ export async function readAnswer<N extends EndpointName>(
   const model = row.response.replace('[]', '') as ModelName;
   const fillSlug = createSlugFill(name, target, (reason) => leaveOut(`${model}.slug`, reason));
   const isList = row.response.endsWith('[]');
-  const isJson = /\bjson\b/.test(type);
+  const isJson = isJsonType(type);
   try {
     if (status >= 300) {
       const isEmpty = body.toString('latin1', 0, 100).trim() === '';

@@ -31,13 +31,16 @@ export function isAcknowledged(name: EndpointName, status: number): boolean {
 /** A page of a proxy or a login, which may have the status 200; an API says nothing of the kind about what it stored. */
 export const isHtmlPage = (text: string): boolean => /^\s*<[a-z!]/i.test(text);
 
+/** By the media type, of which `application/ld+json` and others are JSON too; its case does not matter (RFC 9110, 8.3.1). */
+export const isJsonType = (type: string): boolean => /\bjson\b/i.test(type);
+
 /**
  * The body of an error as isOwnStatus takes it: undefined if there is none, null if it is no JSON. json: the parsed
  * body. In problem+json (RFC 9457) the status may be absent.
  */
 export function toErrorBody(status: number, type: string, isEmpty: boolean, json: unknown): unknown {
   if (isEmpty) return undefined;
-  if (!/\bjson\b/.test(type)) return null;
+  if (!isJsonType(type)) return null;
   const isProblem = /^application\/problem\+json/i.test(type) && typeof json === 'object';
   return isProblem ? { status, ...json } : json;
 }

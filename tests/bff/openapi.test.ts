@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { buildSiteDocument } from '#server/documents/openapi/document.ts';
+import { DATE_FORMATS } from '../support/date-formats.ts';
 import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { PDF } from '../support/upload-forms.ts';
@@ -43,7 +44,7 @@ const named = operations.map((call) => [call.operationId, call] as const);
 const forms = named.filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'x-form-token'));
 const writes = named.filter(([, { method }]) => method !== 'get');
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const ajv = new Ajv2020({ strict: false, logger: false, formats: DATE_FORMATS });
 ajv.addSchema({ ...api, $id: 'api' });
 const validators = new Map<string, ValidateFunction>();
 /** Compiled once for all answers with the status. */
@@ -157,6 +158,20 @@ describe('BF06 what /api/openapi.json says of the site is so', () => {
     if (!call.responses['304']) return;
     const again = await send(call, { headers: { 'if-none-match': headers.get('etag') } });
     expect(again.status).toBe(304);
+  });
+
+  it('events: a day and a time, whichever the field is for', async () => {
+    const dates = [
+      { date: '2026-12-03T17:00+01:00', endDate: '2026-12-03T18:30:00Z', updated: '2026-11-16 14:20' },
+      { date: '2026-12-03', endDate: '2026-12-04', updated: '2026-11-09' },
+    ];
+    cms.answer('/api/events', { body: dates.map((each, i) => ({ id: `event-${i}`, title: 'Event', ...each })) });
+    const [, events] = named.find(([name]) => name === 'events') ?? [];
+    const { body } = await send(events as Call, { query: { locale: 'pl' } });
+    expect(JSON.parse(body)).toMatchObject([
+      { date: '2026-12-03T17:00:00+01:00', endDate: '2026-12-03T19:30:00+01:00', updated: '2026-11-16T14:20:00+01:00' },
+      dates[1],
+    ]);
   });
 
   it.each(named)('%s: values of its parameters', async (_name, call) => {

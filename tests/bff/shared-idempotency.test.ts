@@ -4,11 +4,12 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type FormsRedis, openFormsRedis } from '#server/forms/forms-redis.ts';
 import { createIdempotency } from '#server/forms/idempotency.ts';
+import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { print } from '../support/processes.ts';
 import { type RedisServer, servers, startRedis } from '../support/redis.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const SECRET = 'the secret of all forms of these tests';
+const SECRET = TEST_FORM_SECRET;
 
 describe.skipIf(!servers)('a message that comes to several processes with one Redis', () => {
   let redis: RedisServer;

@@ -30,7 +30,8 @@ describe('the smallest CMS', () => {
       if (seen.has(path)) continue;
       const { status, text } = await site.ask.get(path);
       expect([path, status]).toEqual([path, 200]);
-      seen.set(path, text);
+      // without the data that a page carries if it was rendered for one client (a busy machine): hasNewsletter
+      seen.set(path, text.replace(/<script type="application\/json".*?<\/script>/s, ''));
       // files of the build have a test of their own
       const links = [...text.matchAll(/<a [^>]*?href="(\/(?!assets\/)[^"#?]*)/g)].map(([, href]) => String(href));
       open.push(...links.filter((href) => !href.includes('.')));

@@ -40,3 +40,18 @@ it('the device that a code belongs to, or that none does, is said once, by a reg
   // nor by the region of the page
   expect(await announced()).toEqual([]);
 });
+
+it('a search says how much was found, after the heading that has the focus; also that nothing was', async () => {
+  await openPage('/en/about');
+  const search = async (phrase: string) => {
+    await page.locator('header').getByRole('button', { name: 'Search', exact: true }).first().click();
+    await page.fill('#header-phrase', phrase);
+    await page.press('#header-phrase', 'Enter');
+    await expect.poll(announced).toContainEqual(expect.stringMatching(new RegExp(`“${phrase}”$`)));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+    return (await announced()).at(-1);
+  };
+  expect(await search('heat meter')).toMatch(/^(?:More than )?\d+ results for “heat meter”$/);
+  expect(await search('qqqq')).toBe('0 results for “qqqq”');
+  expect(await regionsWith('0 results')).toBe(1);
+});

@@ -92,6 +92,22 @@ it('a word of ten letters has room in the search of a column of filters', async 
   expect([hidden, width > 60]).toEqual([0, true]);
 });
 
+it('a long name of a filter leaves room for its arrow in a column of 157 px', async () => {
+  for (const path of ['/de/produkte/finder', '/de/karriere/stellenangebote']) {
+    await send(path, { width: 1211, height: 800 });
+    const names = await sent
+      .locator('main summary:has([data-icon])')
+      .evaluateAll((all) =>
+        all.map(({ clientWidth, scrollWidth, textContent }) => [
+          textContent.replaceAll('\u00ad', ''),
+          scrollWidth - clientWidth,
+        ]),
+      );
+    expect(names).toContainEqual([path.includes('finder') ? 'Genauigkeitsklasse' : 'Stellenkategorien', 0]);
+    expect(names.filter(([, over]) => over !== 0)).toEqual([]);
+  }
+});
+
 it('the arrow of a link that takes two lines stands after its last word, not at the far edge', async () => {
   await send('/de/produkte/typenschild?phrase=ABC1234567890+77', { width: 390, height: 844 });
   const lines = await sent.locator('main a', { hasText: 'Produkten suchen' }).evaluate((link) => {

@@ -83,6 +83,7 @@ ${PAGE}blocks:
         - product:em-31
 `,
     );
+    await writeContent('events/leap.yaml', 'date: 2026-02-29\nendDate: 2026-03-01T24:30Z\nlocales: [pl]\n');
     await writeContent('prodcts/en.yaml', 'a: 1\n');
     await writeContent('products/em-310/fr.yaml', 'name: x\n');
     await writeContent('products/nameless/pl.yaml', 'name: Texts without facts\nslug: nameless\n');
@@ -91,6 +92,7 @@ ${PAGE}blocks:
       `${original.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
     );
     await writeContent(ADVISORY, original.advisory.replace('AV:A', 'AV:Q').replace('id: rm-20', 'id: rm-2'));
+    await writeContent('terms/y/en.yaml', 'term: Growth: a story\nslug: y\n');
     await writeContent('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
@@ -113,12 +115,15 @@ ${PAGE}blocks:
       'pages/half/pl.yaml:12 blocks[1].content.titel: is no field of this record (did you mean "title"?)',
       'pages/half/pl.yaml:13 blocks[2].content.groups[0]: file-groups has no "nothing"',
       'pages/half/pl.yaml:19 blocks[3].content.items[0]: products has no "em-31" in pl (did you mean "em-310"?)',
+      'events/leap.yaml:1 date: "2026-02-29" is a day or time that does not exist',
+      'events/leap.yaml:2 endDate: "2026-03-01T24:30Z" is a day or time that does not exist',
       'prodcts/en.yaml: belongs to no table: needed is a table of docs/content.md (did you mean "products"?)',
       'products/em-310/fr.yaml: belongs to no table: needed is products/<id>/product.yaml or products/<id>/pl.yaml',
       'products/nameless/product.yaml: is missing: pl.yaml has the texts of it',
       'means nothing',
       '"nought" is a phrase of "empty" already',
       'terms/x/en.yaml:',
+      'terms/y/en.yaml:1: is not YAML: a text that contains ": " needs quotation marks',
       `${ADVISORY}:6 products[2].id: products has no "rm-2" (did you mean "rm-20"?)`,
       `${ADVISORY}:12 vulnerabilities[0].cvss: is no CVSS 3.1 base vector`,
     ])
@@ -141,9 +146,18 @@ ${PAGE}blocks:
     } finally {
       await cms.close();
     }
-    for (const name of ['terms/a', 'terms/a2', 'terms/x', 'pages/broken', 'pages/half', 'prodcts', 'products/nameless'])
+    for (const name of [
+      'terms/a',
+      'terms/a2',
+      'terms/x',
+      'terms/y',
+      'pages/broken',
+      'pages/half',
+      'prodcts',
+      'products/nameless',
+    ])
       await rm(path.join(folder, name), { recursive: true });
-    await rm(path.join(folder, 'products/em-310/fr.yaml'));
+    for (const name of ['products/em-310/fr.yaml', 'events/leap.yaml']) await rm(path.join(folder, name));
   });
 
   it('E1: names the cause once: what misses a record that is broken follows from it', async () => {

@@ -6,6 +6,7 @@ import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 interface File {
   id: string;
+  name: string;
   url: string | null;
   size?: number;
   format: string;
@@ -130,10 +131,15 @@ describe('files', () => {
       expect(answer.rawPayload.subarray(0, 5).toString('latin1'), String(file.url)).toContain(START[file.format]);
     }
   });
-  it('a spreadsheet holds its numbers', async () => {
-    const [sheet] = [...(await filesOf('pl')).values()].filter(({ format }) => format === 'XLSX');
+  it('a spreadsheet holds its numbers, and says its title and language (EN 301 549, 10.2.4.2, 10.3.1.1)', async () => {
+    const sheet = (await filesOf('pl')).get('gc-30-registers');
     const entries = readZip((await fetchRaw(String(sheet?.url))).rawPayload);
     expect(String(entries.get('xl/worksheets/sheet1.xml'))).toMatch(/<row r="2"><c r="A2"/);
+    expect(String(entries.get('docProps/core.xml'))).toContain(
+      `<dc:title>${sheet?.name}</dc:title><dc:language>pl</dc:language>`,
+    );
+    expect(String(entries.get('_rels/.rels'))).toContain('metadata/core-properties" Target="docProps/core.xml"');
+    expect(String(entries.get('xl/workbook.xml'))).toContain('<sheet name="Dane" ');
   });
   it('are 404 where they are missing on purpose', async () => {
     const file = (await filesOf('pl')).get('aw-200-certificate');

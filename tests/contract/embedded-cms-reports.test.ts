@@ -12,7 +12,7 @@ import { createMessageStore } from '#server/embedded-cms/store/messages.ts';
 import { createReportStore } from '#server/embedded-cms/store/reports.ts';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { models } from '#shared/contract/models/models.ts';
-import { openPage, postForm, signIn } from './desk-client.ts';
+import { entriesOf, openPage, postForm, signIn } from './desk-client.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -111,6 +111,22 @@ describe('D7 answers of a report', () => {
     }
     const { body } = await open(receipt);
     expect([body['state'], messagesOf(body).length]).toEqual(['closed', 3]);
+  });
+
+  it('F5: an answer that is too long comes back whole, as nothing cuts what the office pastes', async () => {
+    await add('en');
+    const cookie = await signIn(cms);
+    const [url = ''] = entriesOf((await openPage(cms, '/desk/en/reports', cookie)).text, 'reports');
+    const { text, token } = await openPage(cms, url, cookie);
+    expect(/<textarea[^>]*>/.exec(text)?.[0]).not.toContain('maxlength');
+    // a half more than the longest answer, of characters that take nine bytes in a form
+    const long = '€'.repeat(30_000);
+    const { statusCode, body } = await postForm(cms, url, { token, read: '1', text: long }, cookie);
+    expect([statusCode, body]).toEqual([
+      422,
+      expect.stringContaining('The answer is too long: 20000 characters at most.'),
+    ]);
+    expect(body).toContain(`${long}</textarea>`);
   });
 
   it('keeps no code: only a hash under the salt of this database', async () => {

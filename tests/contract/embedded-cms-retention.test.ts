@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,6 +93,8 @@ describe('F1 what was kept long enough', () => {
           msg: expect.stringContaining('retention'),
         }),
       ]);
+      for (const file of ['store.db', 'store.db-wal'])
+        expect((await readFile(path.join(firstCms.data, file))).includes('old@example.com'), file).toBe(false);
       // written answers expire; the sums, which the page of results shows, do not
       const { body } = await next.get<{ participants: number }>('/api/surveys/results/website');
       expect(body.participants).toBe(seeds + 2);

@@ -1,10 +1,13 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCmsDocument } from '#server/documents/openapi/document.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { blockContentModels } from '#shared/contract/models/block.ts';
 import { itemContentModels } from '#shared/contract/models/block-items.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import { COMPLETE_LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { DATE_FORMATS } from '../support/date-formats.ts';
 import { at, PREVIEW_TOKEN, pathOf, sharedCms, type TestCms } from './embedded-cms-app.ts';
 
 type Json = Record<string, never>;
@@ -20,6 +23,10 @@ function validatorOf(model: object): ReturnType<typeof Compile> {
   validators.set(model, validator);
   return validator;
 }
+
+const ajv = new Ajv2020({ strict: false, logger: false, formats: DATE_FORMATS });
+ajv.addSchema({ ...buildCmsDocument(), $id: 'cms' });
+const documented = (name: string) => ajv.getSchema(`cms#/components/schemas/${name}`) as ValidateFunction;
 
 /** Reads the ids for a row with parameters. */
 const SOURCES: Partial<Record<EndpointName, (locale: Locale) => Promise<Record<string, string>[]>>> = {
@@ -68,10 +75,12 @@ const rows = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
 });
 
 describe.each(COMPLETE_LOCALES)('answers in %s', (locale) => {
-  it.each(rows)('%s fits its model', async (name) => {
+  it.each(rows)('%s fits its model, and what /api/cms-openapi.json says of it', async (name) => {
     const row: Endpoint = endpoints[name];
     const isList = row.response.endsWith('[]');
-    const validator = validatorOf(models[row.response.replace('[]', '') as ModelName]);
+    const model = row.response.replace('[]', '') as ModelName;
+    const validator = validatorOf(models[model]);
+    const validate = documented(model);
     const calls = row.path.includes(':')
       ? await (SOURCES[name] as (l: Locale) => Promise<Record<string, string>[]>)(locale)
       : [{}];
@@ -87,8 +96,10 @@ describe.each(COMPLETE_LOCALES)('answers in %s', (locale) => {
       expect(status, url).toBe(200);
       const items = isList ? (body as unknown[]) : [body];
       expect(items.length, url).toBeGreaterThan(0);
-      for (const item of items)
-        expect([...validator.Errors(item)].map((e) => `${url}${e.instancePath} ${e.message}`)).toEqual([]);
+      for (const item of items) {
+        const errors = [...validator.Errors(item), ...(validate(item) ? [] : (validate.errors ?? []))];
+        expect(errors.map((e) => `${url}${e.instancePath} ${e.message}`)).toEqual([]);
+      }
     }
   });
 

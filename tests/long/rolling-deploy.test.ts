@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { comeAlive, DESKTOP, newVisitor } from '../support/browser.ts';
 import { browser, withBrowser } from '../support/browser-stack.ts';
+import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { startNginx } from '../support/nginx.ts';
 import { freePort, type Running, root, run, runCms } from '../support/processes.ts';
 import { type RedisServer, servers, startRedis } from '../support/redis.ts';
@@ -67,7 +68,7 @@ describe.skipIf(!servers)(
           SNAPSHOT: 'off',
           SERVICE_WORKER: 'off',
           REDIS_URL: redis.url,
-          FORM_SECRET: 'the secret of all forms of these tests',
+          FORM_SECRET: TEST_FORM_SECRET,
           ASSETS_DIR: path.join(folder, 'assets'),
           CAPTCHA_MODE: 'fake',
         },

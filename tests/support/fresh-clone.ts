@@ -80,7 +80,8 @@ function withoutTest(env: Record<string, string>): NodeJS.ProcessEnv {
 
 /** Clones the repository, including uncommitted changes. */
 export function makeFreshClone(tools: Tools): FreshClone {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fresh-clone-'));
+  // as continuous integration names it by a branch, and people by themselves
+  const folder = mkdtempSync(path.join(tmpdir(), 'feature%2Fclone (1) ż-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   const list = (...args: string[]) =>
     git('ls-files', '-z', ...args)

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, print, root } from './processes.ts';
+import { endProcess, freePort, print, root } from './processes.ts';
 import { servers } from './redis.ts';
 
 /** Starts nginx with the configuration of docker-compose.yml, on a free port, in front of two sites. */
@@ -52,9 +51,7 @@ export async function runNginx(
     await sleep(20);
   }
   return async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
+    await endProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -23,6 +23,10 @@ const NEEDED_FIELDS: Record<string, string[]> = {
 };
 export const STRUCTURED_TYPES = Object.keys(NEEDED_FIELDS);
 
+/** The end of an element and the beginning of the next, behind its icon, with nothing between their letters. */
+const WORDS_AS_ONE =
+  /[\p{L}\p{N}.)](?:<\/(?:a|button|span|strong|time)>)+<(?:a|button|span|strong|time)\b[^>]*>(?:<span data-icon[^>]*><\/span>)?[\p{L}\p{N}+(]/u;
+
 export const structuredDataOf = (html: string): Record<string, unknown>[] =>
   allOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((text) => JSON.parse(text));
 
@@ -60,6 +64,10 @@ export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> =
     }
     return null;
   },
+
+  'words beside each other in a paragraph have a space between them, as text browsers and reader views show them': ({
+    html,
+  }) => allOf(html, /<p\b[^>]*>(.*?)<\/p>/gs).flatMap((text) => WORDS_AS_ONE.exec(text)?.[0] ?? [])[0] ?? null,
 
   'I1802: no text and no name is the key of a text': ({ html }) => findRawKeys(html)[0] ?? null,
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +47,16 @@ export function print(stream: Readable | null): void {
   stream?.on('data', (chunk) => process.stderr.write(chunk));
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** Ends a process, and resolves when it has ended. */
+export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
 /** Starts a program of the project on a free port and waits until its probe succeeds. */
 export async function run(
   script: string,
@@ -73,7 +84,7 @@ export async function run(
   print(child.stdout);
   print(child.stderr);
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    if (hasEnded(child)) throw new Error(`${script} ended with ${child.exitCode ?? child.signalCode}`);
     const ok = await fetch(base + options.probe).then(
       (r) => r.ok,
       () => false,
@@ -86,18 +97,12 @@ export async function run(
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    });
   return {
     base,
     process: child,
     readyMs: Math.round(performance.now() - started),
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => endProcess(child),
+    kill: () => endProcess(child, 'SIGKILL'),
   };
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { findServers } from '../../scripts/find-servers.ts';
-import { freePort } from './processes.ts';
+import { endProcess, freePort } from './processes.ts';
 
 /** null: Redis or nginx is not installed, and the tests that need them are skipped. */
 export const servers = findServers();
@@ -43,12 +43,6 @@ export async function startRedis(): Promise<RedisServer> {
       await sleep(20);
     }
   }
-  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve();
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    });
 
   await start();
   return {
@@ -56,12 +50,12 @@ export async function startRedis(): Promise<RedisServer> {
     client,
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
-    kill: () => end('SIGKILL'),
+    kill: () => endProcess(child, 'SIGKILL'),
     start,
     async stop() {
       child.kill('SIGCONT');
       client.disconnect();
-      await end('SIGTERM');
+      await endProcess(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
 import { fakeBundle } from './fake-bundle.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
+import { TEST_FORM_SECRET } from './form-token.ts';
 import { type RedisServer, startRedis } from './redis.ts';
 import { signPurge } from './sign-purge.ts';
 import { type Site, startSite } from './start-site.ts';
 
 const SECRETS = {
   PURGE_SECRET: 'a secret of the tests, long enough for all',
-  FORM_SECRET: 'the secret of all forms of these tests',
+  FORM_SECRET: TEST_FORM_SECRET,
 };
 const isUp = (site: Site) => {
   const last = site.log.lines().filter(({ msg }) => String(msg).startsWith('Redis '));

@@ -70,6 +70,15 @@ async function inspectStop(): Promise<{ isEnd: boolean; isInside: boolean; probl
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || (boxShadow !== 'none' && !pseudo);
       }),
     );
+  /** Whether a ring that is drawn inside, not over a picture, leaves no room for the text. */
+  function isUnderRing(element: Element): boolean {
+    const depth = -Number.parseFloat(getComputedStyle(element).outlineOffset);
+    if (depth <= 0 || element.querySelector('img, svg')) return false;
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const [box, words] = [element.getBoundingClientRect(), text.getBoundingClientRect()];
+    return words.width > 1 && (words.left < box.left + depth || words.right > box.right - depth);
+  }
   function look(): string {
     // a button that goes with the last entries of a list hands the focus on
     if (!focused?.isConnected) return '';
@@ -104,7 +113,8 @@ async function inspectStop(): Promise<{ isEnd: boolean; isInside: boolean; probl
     const isLarge = box.height > innerHeight / 2 || box.width > innerWidth;
     if (covered.length > (isLarge ? points.length - 1 : 0))
       return `${covered.length} of 5 points covered by ${[...new Set(covered)].join(', ')} at ${Math.round(top)}–${Math.round(bottom)} of ${innerHeight}`;
-    return hasRing() ? '' : 'no visible ring';
+    if (!hasRing()) return 'no visible ring';
+    return isUnderRing(element) ? 'the ring lies over its text' : '';
   }
   // what follows scrolling, such as the header that shrinks, takes some frames
   let problem = '';

@@ -26,7 +26,7 @@ function FileTile({ file }: { file: DownloadFile }) {
   return (
     <li className={styles['tile']} data-missing={!file.url || undefined}>
       <p className={styles['top']}>
-        <span className={`label ${styles['format']}`}>{format}</span>
+        <span className={`label ${styles['format']}`}>{format}</span>{' '}
         {facts.length > 0 && <span className={`facts ${styles['facts']}`}>{facts.join(' · ')}</span>}
       </p>
       <div className={styles['words']}>

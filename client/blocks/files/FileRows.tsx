@@ -31,8 +31,7 @@ function FileRow({ file }: { file: DownloadFile }) {
       {facts.length > 0 && (
         // an unknown one leaves its column empty
         <p className={`facts ${styles['facts']}`}>
-          <span>{[version, language].filter(Boolean).join(' · ')}</span>
-          <span>{date}</span>
+          <span>{[version, language].filter(Boolean).join(' · ')}</span> <span>{date}</span>{' '}
           {size && <span>{size}</span>}
         </p>
       )}

@@ -48,7 +48,7 @@ function PictureItem({ picture: { image, file, width, height, rights } }: { pict
           <AppLink href={file.url} download>
             {t('blocks.pictures.download')}
             <span className="visually-hidden">: {file.name}</span>
-          </AppLink>
+          </AppLink>{' '}
           <AddToBasket file={file} />
         </p>
       )}

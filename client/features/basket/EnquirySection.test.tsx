@@ -21,3 +21,9 @@ it('a quantity that is changed elsewhere, as in the contact form or another tab,
   expect(field.value).toBe('5');
   await unmount();
 });
+
+it('a pasted quantity stays whole, so that "1 000 000 szt." does not become a thousand', async () => {
+  enquiryList.getState().add({ product: 'em-310', name: 'EM-310', variant: '', quantity: '' });
+  const { host } = await showOnPage(<EnquirySection />, { site });
+  expect(host.querySelector('input')?.maxLength).toBe(-1);
+});

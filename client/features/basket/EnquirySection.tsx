@@ -34,7 +34,6 @@ export function EnquirySection() {
             >
               <input
                 inputMode="numeric"
-                maxLength={6}
                 className={`input ${styles['quantity']}`}
                 aria-label={t('enquiry.quantityOf', { name })}
                 placeholder={t('enquiry.quantity')}

@@ -134,7 +134,7 @@ const linesOf = (host: Element) => outlineOf(host).filter((line) => !/^(?:t[hd]|
 const boxes = (checked: readonly string[]) =>
   KINDS.flatMap(([kind, name, about]) => [
     `label: ${name}${about}`,
-    `checkbox: ${name}${about} = on name=${kind}${kind === 'necessary' ? ' disabled' : ''}${checked.includes(kind) ? ' checked' : ''}`,
+    `checkbox: ${name} = on name=${kind}${kind === 'necessary' ? ' disabled' : ''}${checked.includes(kind) ? ' checked' : ''}`,
     `strong: ${name}`,
   ]);
 

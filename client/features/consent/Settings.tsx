@@ -59,11 +59,13 @@ function SettingsForm() {
                 className={styles['box']}
                 checked={flags[toFlag(kind)]}
                 disabled={kind === 'necessary'}
+                // its label has both, and its description would be read twice
+                aria-labelledby={`consent-${kind}-name`}
                 aria-describedby={`consent-${kind}`}
                 onChange={(event) => setFlags({ ...flags, [toFlag(kind)]: event.target.checked })}
               />
               <span>
-                <strong>{t(`consent.${kind}`)}</strong>
+                <strong id={`consent-${kind}-name`}>{t(`consent.${kind}`)}</strong>
                 <span id={`consent-${kind}`} className={styles['about']}>
                   {t(`consent.${kind}.about`)}
                 </span>

@@ -57,9 +57,11 @@ interface WayProps {
 /** One of these links. */
 export function Way({ href, icon, children, download }: WayProps) {
   return (
-    <AppLink href={href} className={`touch-target ${styles['way']}`} download={download} bare>
-      <Icon name={icon} size={20} />
-      {children}
-    </AppLink>
+    <>
+      <AppLink href={href} className={`touch-target ${styles['way']}`} download={download} bare>
+        <Icon name={icon} size={20} />
+        {children}
+      </AppLink>{' '}
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
     <Form form={form}>
       {product && (
         <p>
-          {t('productForm.product')}{' '}
+          {`${t('productForm.product')} `}
           <strong>
             <ProductName name={title} />
           </strong>

@@ -9,6 +9,7 @@ import {
   type FormProblems,
   type FormValues,
 } from '#shared/rules/forms/forms.ts';
+import { announce } from '../../lib/status/announce.ts';
 import { checkContents, checkFiles, checkKnown } from './chosen-files.ts';
 import { toDeciding, toFiles, toValues } from './form-values.ts';
 import { keepUnsolved } from './keep-unsolved.ts';
@@ -64,6 +65,9 @@ export function useFormScreen({ name, id, fields, attachments, first, posted }: 
     // the newsletter's only field takes the focus, as the message does not repeat its error
     const isField = name === 'newsletter' && status === 'error';
     const target = document.getElementById(isField ? toFieldId(id, 'email') : `${id}-outcome`);
+    const error = target === document.activeElement ? document.getElementById(`${target?.id}-error`) : null;
+    // a field that has the focus already is not read again
+    if (error) announce(error.textContent);
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: target.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
   }

@@ -86,7 +86,7 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
         ))}
         {movies.map((movie, i) => (
           <li key={movie.id ?? movie.movieUrl ?? i} id={`picture-${images.length + i + 1}`} className={styles['slide']}>
-            <Movie movie={movie} name={filmNames[i] ?? name} />
+            <Movie movie={movie} name={movie.name || (filmNames[i] ?? name)} />
           </li>
         ))}
       </ul>

@@ -35,13 +35,13 @@ it('B3 IR03: the axes of the chart show rates with two decimals, the largest vol
     ['4 Feb', '100%', 'end'],
   ]);
   expect(outlineOf(host.querySelector('figcaption') as Element)).toEqual([
-    'Low',
+    'Lowest close',
     ':',
     'strong: PLN 38.00',
     '(',
     '4 Feb 2026',
     ')',
-    'High',
+    'Highest close',
     ':',
     'strong: PLN 42.50',
     '(',

@@ -58,7 +58,7 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
         items={
           lowest.close === highest.close
             ? [{ value: formatRate(lowest.close, locale), at: span }]
-            : [toItem(t('investor.min'), lowest), toItem(t('investor.max'), highest)]
+            : [toItem(t('investor.lowestClose'), lowest), toItem(t('investor.highestClose'), highest)]
         }
       />
     </figure>

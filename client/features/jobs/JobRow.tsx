@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
@@ -33,15 +34,16 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
         <p className={styles['place']}>
           <Icon name="map-pin" size={20} />
           <span className={styles['facts']}>
-            {offer.location && <span>{offer.location}</span>}
-            {mode && <span>{t(`jobs.mode.${mode}`)}</span>}
+            {offer.location && <span>{offer.location}</span>} {mode && <span>{t(`jobs.mode.${mode}`)}</span>}
           </span>
         </p>
       )}
       {facts.length > 0 && (
         <p className={styles['facts']}>
           {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <Fragment key={fact}>
+              <span>{fact}</span>{' '}
+            </Fragment>
           ))}
         </p>
       )}

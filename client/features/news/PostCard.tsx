@@ -73,8 +73,7 @@ function PostWords({ post, heading: Heading, lead }: PostWordsProps) {
     <div className={styles['words']}>
       {(post.publicationDate || post.category) && (
         <p className={`label ${styles['meta']}`}>
-          <Time date={post.publicationDate} />
-          {post.category && <span>{post.category.name}</span>}
+          <Time date={post.publicationDate} /> {post.category && <span>{post.category.name}</span>}
         </p>
       )}
       <Heading className={styles['title']}>

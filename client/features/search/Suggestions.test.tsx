@@ -120,11 +120,14 @@ it('B3: arrow keys move through the list, around its ends; Enter follows, Escape
   expect([await press('ArrowDown'), active()]).toEqual([true, 'Gas meter']);
   expect([await press('ArrowUp'), active()]).toEqual([true, 'Water meter\u00a0AProducts']);
   // what is composed, as in Japanese, is not yet a choice
-  expect([await press('Enter', { isComposing: true }), onLeave.mock.calls.length, list.hidden]).toEqual([
-    false,
-    0,
-    false,
-  ]);
+  for (const composed of [{ isComposing: true }, { keyCode: 229 }] satisfies KeyboardEventInit[])
+    expect([await press('Enter', composed), onLeave.mock.calls.length, list.hidden]).toEqual([false, 0, false]);
+  // the caret moves in the phrase, which Enter then searches for
+  for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) {
+    expect([await press('ArrowDown'), active()]).toEqual([true, expect.any(String)]);
+    expect([await press(key), active(), list.hidden]).toEqual([false, null, false]);
+  }
+  expect([await press('Enter'), onLeave.mock.calls.length]).toEqual([false, 0]);
   expect([await press('x'), await press('Escape'), list.hidden]).toEqual([false, true, true]);
   await type('meters');
   await press('ArrowDown');

@@ -6,10 +6,14 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#shared/rules/lists/search-list.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { isComposing } from '../../lib/is-composing.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './Suggestions.module.css';
+
+/** Keys that move the caret in the phrase. */
+const CARET_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 export interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -47,7 +51,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const onInput = useEffectEvent(() => search(field.current?.value ?? ''));
   const onBlur = useEffectEvent(() => search(''));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     // no list may open after Escape, which closes the panel around the field
     if (!isOpen && event.key === 'Escape') search('');
     if (!isOpen) return;
@@ -56,6 +60,8 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
     else if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
     else if (event.key === 'ArrowUp') setActive(active < 0 ? hits.length - 1 : active - 1);
     else if (event.key === 'Enter' && activeHit) leaveTo(activeHit);
+    // who moves in the phrase is back in the field
+    else if (CARET_KEYS.has(event.key)) return setActive(-1);
     else return;
     event.preventDefault();
     // Escape closes the list first, then the panel around it

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { PHRASE_MAX } from '#shared/rules/lists/search-list.ts';
 import { useSuggestions } from '../../features/search/use-suggestions.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { isComposing } from '../../lib/is-composing.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { markAutofocus } from '../popovers/mark-autofocus.ts';
@@ -35,14 +36,14 @@ export function SearchPanel({ action }: { action: string }) {
   // browsers would only clear the field at the first Esc; an open list of suggestions has handled Esc before this
   function closeByKey(event: KeyboardEvent) {
     // in an input method Escape only ends the composition
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     popover.current?.hidePopover();
   }
 
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
-      <search>
+      <search aria-label={t('shell.search.site')}>
         <form action={action} method="get" className={`container ${styles['form']}`} onSubmit={submit}>
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}

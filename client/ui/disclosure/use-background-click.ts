@@ -1,15 +1,17 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** Handlers that close a dialog on a click beside it, but not when a text selection ends there. */
+/** Handlers that close a dialog on a click beside it, but not when a text selection begins or ends there. */
 export function useBackgroundClick(onClose: (click: MouseEvent) => void) {
-  const pressed = useRef<EventTarget>(null);
+  const isBeside = useRef(false);
   return {
-    onPointerDown({ target }: MouseEvent) {
-      pressed.current = target;
+    onPointerDown({ target, currentTarget }: MouseEvent) {
+      isBeside.current = target === currentTarget;
+    },
+    onPointerUp({ target, currentTarget }: MouseEvent) {
+      isBeside.current &&= target === currentTarget;
     },
     onClick(click: MouseEvent) {
-      const { target, currentTarget } = click;
-      if (target === currentTarget && pressed.current === currentTarget) onClose(click);
+      if (click.target === click.currentTarget && isBeside.current) onClose(click);
     },
   };
 }

@@ -72,7 +72,7 @@ export function Facet({ name, startsOpen, children }: { name: string; startsOpen
   return (
     <Group className={styles['facet']} startsOpen={startsOpen}>
       <summary className={styles['name']}>
-        {name}
+        <span className={styles['text']}>{keepTogetherInColumn(name)}</span>
         <Icon name="chevron" size={20} className="chevron" />
       </summary>
       <fieldset className={styles['values']}>

@@ -53,7 +53,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
               </p>
             )}
             <p className="links">
-              {contact && <TextLink href={`${contact}#${ENQUIRY_FORM_ID}`}>{t('lookup.ask')}</TextLink>}
+              {contact && <TextLink href={`${contact}#${ENQUIRY_FORM_ID}`}>{t('lookup.ask')}</TextLink>}{' '}
               {company.phone && (
                 <AppLink href={buildPhoneLink(company.phone)} className="touch-target">
                   {company.phone}

@@ -26,6 +26,9 @@ const NAMED: [string, unknown][] = [
 ];
 const namesBySchema = new Map(NAMED.map(([name, schema]) => [schema, name]));
 
+/** A CMS may send a day with its time, and a time as the day alone; the site passes on what it got. */
+const DATE_FORMATS = [{ format: 'date' }, { format: 'date-time' }];
+
 /**
  * Converts a TypeBox schema for the document: other models become references, formats get their OpenAPI names, and
  * keywords of our own are left out.
@@ -38,6 +41,7 @@ function toDocumentSchema(schema: object): Json {
     const { 'x-format': format, 'x-absent-without': _needed, contents, ...rest } = value as Json;
     const isUrl = ['link', 'asset', 'picture'].includes(String(rest['format']));
     const known = typeof contents === 'string' ? rest : { ...rest, ...(contents === undefined ? {} : { contents }) };
+    if (format === 'date' || format === 'date-time') return { ...known, anyOf: DATE_FORMATS };
     return format || isUrl ? { ...known, format: format ?? 'uri-reference' } : known;
   });
   return JSON.parse(text) as Json;

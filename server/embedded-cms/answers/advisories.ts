@@ -30,7 +30,7 @@ export function buildAdvisories(context: AnswerContext): Entry<Models['SecurityA
       });
       return toEntry(pick(row, 'id', 'slug'), value);
     })
-    .sort((a, b) => Date.parse(b.value.updated ?? '') - Date.parse(a.value.updated ?? ''));
+    .sort((a, b) => Date.parse(b.value.updated) - Date.parse(a.value.updated));
 }
 
 function findName({ all }: AnswerContext, product: string): string {

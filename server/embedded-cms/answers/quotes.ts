@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { readDate } from '#shared/rules/time/read-date.ts';
 import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
 
 type QuoteDay = Models['QuoteDay'];
@@ -24,6 +25,7 @@ export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: 
   if (!last || !before) return null;
   const { date, open, high, low, close, volume } = last;
   const change = Math.round((close / before.close - 1) * 10_000) / 100;
+  const closed = readDate(`${date} ${SESSION.end}`, 'date-time') ?? '';
   const minute = now - DELAY_MS - ((now - DELAY_MS) % 60_000);
   return {
     ticker,
@@ -37,12 +39,6 @@ export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: 
     turnover: Math.round(volume * (high + low + close) * 100) / 300,
     openRate: open,
     referenceRate: before.close,
-    lastUpdate: new Date(Math.min(minute, fromWarsawTime(`${date}T${SESSION.end}`))).toISOString(),
+    lastUpdate: new Date(Math.min(minute, Date.parse(closed))).toISOString(),
   };
-}
-
-/** Milliseconds since 1970 of a Warsaw time, `2026-11-18T17:00`; wrong in the hours in which clocks change. */
-function fromWarsawTime(local: string): number {
-  const utc = Date.parse(`${local}Z`);
-  return 2 * utc - Date.parse(`${toWarsawTime(new Date(utc)).replace(' ', 'T')}Z`);
 }

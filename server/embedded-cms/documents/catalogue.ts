@@ -21,7 +21,7 @@ export function buildCatalogue(source: DocumentSource, words: Words): DocumentBl
     )) {
       const data = (value.attributes ?? [])
         .slice(0, 4)
-        .map((attribute): [string, string] => [attribute.label ?? '', toValueText(attribute)]);
+        .map((attribute): [string, string] => [attribute.label, toValueText(attribute)]);
       blocks.push(
         {
           type: 'heading',

@@ -49,7 +49,7 @@ export function findProduct(source: DocumentSource): ProductSource | null {
 export function findManufacturer({ rows }: DocumentSource, id: string | undefined): { name: string; address: string } {
   const company = rows.companies.get(id ?? '');
   if (!company) return { name: findSetting(rows, 'COMPANY_LEGAL_NAME'), address: findSetting(rows, 'COMPANY_ADDRESS') };
-  const address = /<p>([\s\S]*?)<\/p>/.exec(company.content ?? '')?.[1] ?? '';
+  const address = /<p>([\s\S]*?)<\/p>/.exec(company.content)?.[1] ?? '';
   return { name: company.name, address: address.split('<br>').map(toText).join(', ') };
 }
 
@@ -66,10 +66,10 @@ export function toTechnicalTables(
 }
 
 /** The product's main figures, else its first three attributes. */
-export function toKeyFigures({ product, attributes }: ProductSource): [string, string][] {
+export function toKeyFigures({ attributes }: ProductSource): [string, string][] {
   const chosen = attributes.filter((attribute) => attribute.reading);
   return (chosen.length > 0 ? chosen : attributes.slice(0, 3)).map((attribute) => [
-    attribute.label ?? product.name,
+    attribute.label,
     toValueText(attribute),
   ]);
 }

@@ -52,8 +52,13 @@ const testDocuments = (locale: CompleteLocale) => {
   };
 
   it('data sheet: all data, drawing, order codes, approvals, contact, on tagged and numbered pages', async () => {
-    const { pages, all, tree, info, isTagged } = await readPdf(await make('em-310-datasheet', locale));
+    const pdf = await make('em-310-datasheet', locale);
+    const { pages, all, tree, info, isTagged } = await readPdf(pdf);
     const words = wordsOf();
+    // ISO 14289-1, 7.5: each header says which cells it is for
+    const heads = pdf.toString('latin1').match(/\/S \/TH\n(?:(?!endobj)[\s\S])*/g) ?? [];
+    expect(heads.length).toBeGreaterThan(10);
+    for (const head of heads) expect(head).toMatch(/\/O \/Table\n\/Scope \/(?:Row|Column)/);
     expect(isTagged).toBe(true);
     expect(info).toMatchObject({ Title: 'EM-310 Volta', Language: locale });
     for (const role of ['Table', 'TR', 'TH', 'TD', 'Figure', 'LI', 'H1', 'H2'])
@@ -81,7 +86,14 @@ const testDocuments = (locale: CompleteLocale) => {
 
   it('declaration: the points of the annexes, with the standards of the family', async () => {
     const words = wordsOf();
-    const meter = (await readPdf(await make('em-310-declaration', locale))).all;
+    const { all: meter, tree } = await readPdf(await make('em-310-declaration', locale));
+    // ISO 14289-1, 7.4.2: no level of heading is skipped
+    expect(
+      tree
+        .match(/"role":"H\d"/g)
+        ?.map((role) => role.at(-2))
+        .join(''),
+    ).toMatch(/^12+$/);
     const headings = [
       words.instrument,
       words.manufacturer,

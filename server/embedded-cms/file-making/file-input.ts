@@ -1,4 +1,4 @@
-import { buildCsv, type Cell } from '#shared/rules/text/csv.ts';
+import { buildCsv } from '#shared/rules/text/csv.ts';
 import { findPressPicture, PRESS_WIDTH } from '../answers/press.ts';
 import { findFigureCells } from '../answers/results.ts';
 import { buildDocument } from '../documents/build-document.ts';
@@ -6,12 +6,12 @@ import type { Document, DocumentBlock, Figure } from '../documents/document-bloc
 import { type DocumentSource, findDimensions, findProduct } from '../documents/document-source.ts';
 import { type Drawing, toFigure } from '../documents/drawing.ts';
 import { cmsTexts } from '../texts/texts.ts';
-import { toDocumentCells } from './workbook.ts';
+import { type Sheet, toDocumentCells } from './workbook.ts';
 
 /** Everything that a file is generated from: the same input results in the same file. */
 export type FileInput =
   | { type: 'document'; document: Document }
-  | { type: 'sheet'; cells: readonly (readonly Cell[])[]; date: string }
+  | ({ type: 'sheet' } & Sheet)
   | { type: 'text'; text: string }
   | { type: 'picture'; url: string; width: number }
   | { type: 'figure'; figure: Figure }
@@ -26,12 +26,12 @@ export interface Program {
 export type Titles = Pick<Document, 'title' | 'kind' | 'company' | 'date'>;
 
 export function buildFileInput(source: DocumentSource): FileInput {
-  const { format, row, locale } = source.file;
+  const { format, row, locale, name } = source.file;
   const figures = findFigureCells(source, row);
   if (figures)
     return format === 'csv'
       ? { type: 'text', text: buildCsv(figures, locale) }
-      : { type: 'sheet', cells: figures, date: row.date };
+      : { type: 'sheet', title: name, locale, cells: figures, date: row.date };
   const picture = findPressPicture(source, row);
   if (picture) return { type: 'picture', url: `/uploads/${picture}`, width: PRESS_WIDTH };
   if (format === 'png') return { type: 'figure', figure: toFigure(findDrawing(source)) };
@@ -51,7 +51,7 @@ export function buildFileInput(source: DocumentSource): FileInput {
         date,
       };
     case 'xlsx':
-      return { type: 'sheet', cells: toDocumentCells(document), date };
+      return { type: 'sheet', title: name, locale, cells: toDocumentCells(document), date };
     case 'dxf':
       return { type: 'drawing', drawing: findDrawing(source), titles: { title, kind, company, date } };
     default:

@@ -23,7 +23,7 @@ export async function makeContent(input: FileInput, uploads: string): Promise<Bu
       return buildPdf(input.document, pictures);
     }
     case 'sheet':
-      return buildSheet(input.cells, input.date);
+      return buildSheet(input);
     case 'text':
       return Buffer.from(input.text);
     case 'picture':

@@ -1,6 +1,8 @@
+import type { Locale } from '#shared/locales/locales.ts';
 import type { Cell } from '#shared/rules/text/csv.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { Document } from '../documents/document-blocks.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { zipTexts } from './zip-texts.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -21,8 +23,15 @@ export function toDocumentCells(document: Document): string[][] {
   ];
 }
 
-/** A workbook with one sheet. */
-export function buildSheet(cells: readonly (readonly Cell[])[], date: string): Promise<Buffer> {
+export interface Sheet {
+  title: string;
+  locale: Locale;
+  cells: readonly (readonly Cell[])[];
+  date: string;
+}
+
+/** A workbook with one sheet. Screen readers announce its title, and read in its language. */
+export function buildSheet({ title, locale, cells, date }: Sheet): Promise<Buffer> {
   const rows = cells.map((row, r) => {
     const columns = row.slice(0, COLUMNS.length).map((cell, c) => toCellXml(cell, `${COLUMNS[c]}${r + 1}`));
     return `<row r="${r + 1}">${columns.join('')}</row>`;
@@ -30,15 +39,19 @@ export function buildSheet(cells: readonly (readonly Cell[])[], date: string): P
   const parts: [string, string][] = [
     [
       '[Content_Types].xml',
-      `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+      `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     ],
     [
       '_rels/.rels',
-      `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${NS}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+    ],
+    [
+      'docProps/core.xml',
+      `${XML}<cp:coreProperties xmlns:cp="${NS}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${toXmlText(title)}</dc:title><dc:language>${locale}</dc:language></cp:coreProperties>`,
     ],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="${cmsTexts[locale].sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -54,5 +67,7 @@ export function buildSheet(cells: readonly (readonly Cell[])[], date: string): P
 
 function toCellXml(cell: Cell, place: string): string {
   if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.value}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t>${escapeMarkup(cell.replace(/[\u0000-\u001f]/g, ' '))}</t></is></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t>${toXmlText(cell)}</t></is></c>`;
 }
+
+const toXmlText = (text: string): string => escapeMarkup(text.replace(/[\u0000-\u001f]/g, ' '));

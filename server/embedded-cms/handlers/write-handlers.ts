@@ -5,6 +5,7 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { ZIP_POLL_MS } from '#shared/rules/files/zip-limits.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
 import { isOver } from '#shared/rules/jobs/job-list.ts';
+import { readFlag } from '#shared/rules/text/read-flag.ts';
 import { toAscii } from '#shared/rules/text/to-ascii.ts';
 import { toPlainMessage } from '#shared/rules/text/typed-text.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
@@ -183,7 +184,7 @@ export const writeHandlers = {
     checkCaptcha(call, 'product');
     checkEmail(body);
     // a product that was taken off since the page was opened is no reason to refuse a customer: mails show its id
-    if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing))
+    if (readFlag(body.consentToDataProcessing) !== true)
       throw invalid({ consentToDataProcessing: 'Consent is needed' });
     return keepMessage('product-contact', call);
   },

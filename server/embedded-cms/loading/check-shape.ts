@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox';
 import { LANGUAGES, LOCALES } from '#shared/locales/locales.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
+import { isDay } from '#shared/rules/time/is-day.ts';
 import { suggest } from './suggest.ts';
 
-/** The parts of TypeBox schemas that records use; `ref`, `picture`, `texts`, `form` come from records/fields.ts. */
+/** The parts of TypeBox schemas that records use; `ref`, `picture`, `texts`, `form`, `moment` come from records/fields.ts. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -25,6 +26,8 @@ interface Schema {
   ref?: string;
   picture?: boolean;
   texts?: boolean;
+  /** A day, or a day and time, which must exist. */
+  moment?: boolean;
 }
 
 export interface ShapeVisitor {
@@ -79,6 +82,8 @@ function visitText(schema: Schema, value: string, path: string, visitor: ShapeVi
     visitor.mistake(path, `"${truncate(value, 60)}" ${form}`);
     return;
   }
+  if (schema.moment && (!isDay(value.slice(0, 10)) || Number.isNaN(Date.parse(value))))
+    visitor.mistake(path, `"${value}" is a day or time that does not exist`);
   if (schema.ref) visitor.ref?.(path, schema.ref, value);
   if (schema.picture) visitor.picture?.(path, value);
 }

@@ -75,21 +75,25 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     const { shared, locale }: Table = tables[table];
     const record = toRecordName({ table, id: key || undefined });
     const sources = [source];
-    const before = mistakes.count();
     keys.set(`${place} ${table}`, keysOf(place, table).add(key));
     // invalid YAML, which has been reported already
     if (value === undefined) return;
+    let isUsable = true;
+    const refuse = (path: string, reason: string) => {
+      isUsable = false;
+      mistakes.add({ sources, path, reason, record });
+    };
     const locales = place === 'shared' ? (value as { locales?: unknown } | null)?.locales : undefined;
     checkShape((place === 'shared' ? shared : locale) as TSchema, value, {
-      mistake: (path, reason) => mistakes.add({ sources, path, reason, record }),
+      mistake: refuse,
       ref: (path, target, id) => references.push({ source, path, table: target as TableName, id, place }),
       picture: (path, text) => {
         const reason = checkPicture(pictures, text);
-        if (reason) mistakes.add({ sources, path, reason, record });
+        if (reason) refuse(path, reason);
       },
       ...(Array.isArray(locales) ? { locales } : {}),
     });
-    if (mistakes.count() > before) return;
+    if (!isUsable) return;
     const store = stores[place][table];
     const [taken] = origins.get(store.get(key) ?? {}) ?? [];
     if (taken) {

@@ -32,8 +32,6 @@ export interface Mistake {
 export interface Mistakes {
   readonly all: readonly Mistake[];
   add(mistake: Omit<Mistake, 'kind' | 'path'> & { kind?: MistakeKind; path?: string }): void;
-  /** Number of mistakes so far that make content wrong. */
-  count(): number;
 }
 
 export function createMistakes(): Mistakes {
@@ -41,7 +39,6 @@ export function createMistakes(): Mistakes {
   return {
     all,
     add: (mistake) => void all.push({ kind: 'broken', path: '', ...mistake }),
-    count: () => all.filter(isWrong).length,
   };
 }
 

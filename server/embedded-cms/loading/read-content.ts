@@ -60,7 +60,7 @@ interface Cached {
 }
 
 /** Increased when the format of the cache file changes. */
-const CACHE_VERSION = 2;
+const CACHE_VERSION = 3;
 
 /**
  * Parses all YAML files below a content folder. Parsing a megabyte of YAML takes half a second, so that results are
@@ -112,14 +112,22 @@ function listYaml(root: string): string[] {
     .sort();
 }
 
+/** RFC 3339 wants seconds, as /api/cms-openapi.json says of the answers; editors may leave them out. */
+const addSeconds = (_key: unknown, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/, '$1:00$2') : value;
+
 async function parseYaml(file: string, text: string, mistakes: Mistakes, place: Place): Promise<unknown> {
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text, { schema: 'core' });
   const [error] = document.errors;
-  if (!error) return document.toJS();
+  if (!error) return document.toJS({ reviver: addSeconds });
   // later errors are mostly consequences of the first
   const line = error.linePos?.[0].line;
-  const reason = `is not YAML: ${error.message.replace(/ at line \d+[\s\S]*/, '')}`;
+  const isUnquoted = error.code === 'BLOCK_AS_IMPLICIT_KEY';
+  const cause = isUnquoted
+    ? 'a text that contains ": " needs quotation marks'
+    : error.message.replace(/ at line \d+[\s\S]*/, '');
+  const reason = `is not YAML: ${cause}`;
   mistakes.add({ sources: [{ file, at: '' }], reason, record: toRecordName(place), ...(line ? { line } : {}) });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import type { EnquiryItem } from '#shared/rules/forms/enquiry.ts';
+import { toItemLine } from '#shared/rules/forms/enquiry.ts';
 import { toItemName } from '#shared/rules/forms/enquiry-item.ts';
 import { forms } from '#shared/rules/forms/forms.ts';
 import { isOfficeForm, OFFICE_FORM_NAMES, OFFICE_FORMS } from '#shared/rules/forms/office-forms.ts';
@@ -114,7 +114,7 @@ export function toMailMatter(context: MailContext, message: Message): string {
   const chosen = FIELD_NAMES.filter(isChoice)
     .map((name) => toFieldText(context, name, fields, message.form))
     .filter(Boolean);
-  const [item, ...others] = toItems(message).map((item) => toItemText(context, message, item));
+  const [item, ...others] = listItems(context, message).map(toItemName);
   const listed = item && (others.length > 0 ? `${item} (+${others.length})` : item);
   return (
     findProductName(context, message) ??
@@ -216,13 +216,14 @@ export function toFieldText(
   return [toChoice(value), other].filter(Boolean).join(': ');
 }
 
-const toItems = ({ body }: Message): readonly EnquiryItem[] => ('items' in body && body.items) || [];
-const toItemText = (context: MailContext, message: Message, { product, variant }: EnquiryItem) =>
-  toItemName({ name: toProductName(context, product, message.locale), variant });
+function listItems(context: MailContext, { body, locale }: Message) {
+  const items = ('items' in body && body.items) || [];
+  return items.map((item) => ({ ...item, name: toProductName(context, item.product, locale) }));
+}
 
 /** Products of the enquiry list, one per line. */
 export const toItemLines = (context: MailContext, message: Message): string[] =>
-  toItems(message).map((item) => [item.quantity, toItemText(context, message, item)].filter(Boolean).join(' × '));
+  listItems(context, message).map(toItemLine);
 
 function findProductName(context: MailContext, { body, locale }: Message): string | null {
   const id = 'product' in body ? body.product : undefined;

@@ -116,7 +116,7 @@ export async function newsletterRoutes(app: FastifyInstance, options: Newsletter
 
   function toForm(locale: Locale, token: string, subscriber: Subscriber) {
     const rows = [...rowsOf(locale)['newsletter-categories']];
-    const topics = rows.map(([id, { name }]) => ({ id, name: name ?? id }));
+    const topics = rows.map(([id, { name }]) => ({ id, name }));
     // a subscription to all topics does not include mails about each new page
     const usual = rows.flatMap(([id, { announces }]) => (announces ? [] : [id]));
     const { categories } = subscriber;

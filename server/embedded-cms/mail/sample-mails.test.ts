@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LOCALES } from '#shared/locales/locales.ts';
 import type { Rows } from '../records/tables.ts';
 import type { MailContent } from './mail-content.ts';
 import { createMailContext } from './mail-context.ts';
@@ -138,7 +139,7 @@ it.each([
     'confirmation',
     [
       ...['Confirm your newsletter subscription', `The link works until ${UNTIL}.`, 'One more step'],
-      'This address was entered in www.elmerion.example’s newsletter form. If that was you, confirm the subscription with the button below.',
+      'This address was entered in www.elmerion.example’s newsletter form. If that was you, confirm the subscription below.',
       ...['Topics: Products, Company', `Link works until: ${UNTIL}`, `[Confirm subscription] ${CONFIRM}`, UNKNOWN],
       ...[because('this address was entered in the newsletter form'), REMOVE],
     ],
@@ -147,7 +148,7 @@ it.each([
     'confirmation-alerts',
     [
       ...['Confirm your e-mail alerts', `The link works until ${UNTIL}.`, 'One more step'],
-      'This address was entered on www.elmerion.example’s website to receive e-mail alerts. If that was you, confirm with the button below.',
+      'This address was entered on www.elmerion.example’s website to receive e-mail alerts. If that was you, confirm below.',
       ...['Topics: Current reports', `Link works until: ${UNTIL}`, `[Confirm alerts] ${CONFIRM}`, UNKNOWN],
       ...[because('alerts to this address were requested'), REMOVE],
     ],
@@ -190,4 +191,13 @@ it('F1: editors see every mail', () => {
     ...['report', 'report-reply', 'report-due', 'report-overdue', 'confirmation', 'confirmation-alerts'],
     ...['welcome', 'welcome-alerts', 'alert'],
   ]);
+});
+
+it('no mail speaks of a button: in its plain text an address stands there', () => {
+  const said = LOCALES.flatMap((locale) =>
+    buildSampleMails({ ...context, locale }).flatMap(({ content }) =>
+      content.parts.filter((part) => 'paragraph' in part && /button|przycisk|Schaltfl/.test(part.paragraph)),
+    ),
+  );
+  expect(said).toEqual([]);
 });

@@ -84,6 +84,7 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
   const answers = store.surveys.removeTextsBefore(firstOfMessages, listChoices(rowsOf));
   const feedback = store.pageFeedback.removeBefore(firstOfMessages);
+  store.emptyLog();
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);
   // a mail may contain an application

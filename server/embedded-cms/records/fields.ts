@@ -17,8 +17,13 @@ export const Path = Type.String({ pattern: '^/([^/ ]+(/[^/ ]+)*)?$', form: 'path
 export const IsoDate = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$',
   form: 'date: 2026-05-14 or 2026-05-14T08:30:00+02:00 is needed',
+  moment: true,
 });
-export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', form: 'day: 2026-05-14 is needed' });
+export const IsoDay = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+  form: 'day: 2026-05-14 is needed',
+  moment: true,
+});
 export const Position = Type.Integer({ minimum: 0 });
 /** A field with its description for editors: meaning, unit, default. */
 export function field<T extends TSchema>(schema: T, description: string): T {

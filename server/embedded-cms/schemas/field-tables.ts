@@ -51,12 +51,15 @@ function listRows(schema: JsonSchema, path: string): string[] {
     // the parts of texts and pictures are only described in content.md
     const isPlain = field.properties?.[DEFAULT_LOCALE] || field.anyOf?.some(({ properties }) => properties);
     const more = isPlain ? [] : below.flatMap((part) => listRows(part, `${at}${field.items ? '[]' : ''}.`));
-    return [`| ${title} | ${describeValue(field)} | ${field.description ?? ''} |`, ...more];
+    return [toRow(title, field, field.description), ...more];
   });
-  const others = Object.values(schema.patternProperties ?? {}).map(
-    (field) => `| NAME | ${describeValue(field)} | ${schema.description ?? ''} |`,
-  );
-  return [...named, ...others].map((row) => row.replaceAll('\n', ' '));
+  const others = Object.values(schema.patternProperties ?? {}).map((field) => toRow('NAME', field, schema.description));
+  return [...named, ...others];
+}
+
+function toRow(title: string, field: JsonSchema, description = ''): string {
+  const cells = [title, describeValue(field), description];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 
 function describeValue(schema: JsonSchema): string {
@@ -70,6 +73,6 @@ function describeValue(schema: JsonSchema): string {
   if (items) return `list of ${describeValue(items)}`;
   if (schema.properties?.[DEFAULT_LOCALE]) return `{${LOCALES.join(', ')}}`;
   const range = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `to ${maximum}`];
-  const form = pattern ? `\`${pattern.replaceAll('|', '\\|')}\`` : range.join(' ').trim();
+  const form = pattern ? `\`${pattern}\`` : range.join(' ').trim();
   return [type === 'string' ? 'text' : (type ?? 'anything'), form].filter(Boolean).join(' ');
 }

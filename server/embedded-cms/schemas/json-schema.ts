@@ -36,7 +36,18 @@ export interface JsonSchema {
 }
 
 /** Keywords of the models that are left out: custom ones, custom formats, and examples of what the CMS sends. */
-const OWN_WORDS = ['ref', 'picture', 'texts', 'contents', 'form', 'format', 'x-format', 'x-absent-without', 'examples'];
+const OWN_WORDS = [
+  'ref',
+  'picture',
+  'texts',
+  'contents',
+  'form',
+  'moment',
+  'format',
+  'x-format',
+  'x-absent-without',
+  'examples',
+];
 
 /**
  * Converts a model to a JSON Schema. `replace` may return another schema for a part, given the part and its field name.

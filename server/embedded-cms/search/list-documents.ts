@@ -161,7 +161,7 @@ function listPurchasing(content: Answers): SearchDocument[] {
       category: 'pages',
       title: name,
       slug,
-      text: joinTexts(toSearchText(html ?? ''), category, contact?.name),
+      text: joinTexts(toSearchText(html), category, contact?.name),
     }),
   );
 }

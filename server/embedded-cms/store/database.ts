@@ -160,34 +160,38 @@ const MIGRATIONS: readonly string[] = [
   'ALTER TABLE survey_answers ADD COLUMN written INTEGER;',
 ];
 
+/** Another process may hold the database for so long. */
+const LOCK_MS = 2000;
+
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */
 export const toSalted = (salt: string, text: string) => createHmac('sha256', salt).update(text).digest('hex');
 
-/** Opens the database of what visitors sent, and migrates it to the newest schema. `:memory:` for tests. */
+/**
+ * Opens the database of what visitors sent, and migrates it to the newest schema. `:memory:` for tests. Another process
+ * may open it at the same time, as npm run desk-link does: one migrates, the other waits.
+ */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
+  const database = new DatabaseSync(file, { timeout: LOCK_MS });
   // SQLite gives its -wal and -shm files the same mode
   if (file !== ':memory:') chmodSync(file, 0o600);
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
   );
   database.function('mailbox', { deterministic: true }, (email) => toMailboxKey(String(email)));
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
   database.function('fold', { deterministic: true }, (text) => toFoundText(String(text ?? '')));
   database.function('search_text', { deterministic: true }, (id, body) => toSearchText(String(id), String(body)));
-  database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
-  const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as {
-    version: number | null;
-  };
-  for (const [i, step] of MIGRATIONS.entries()) {
-    const version = i + 1;
-    if (version <= (row.version ?? 0)) continue;
-    inTransaction(database, () => {
+  inTransaction(database, () => {
+    database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
+    const row = database.prepare('SELECT coalesce(max(version), 0) AS version FROM schema_version').get();
+    const { version: known } = row as { version: number };
+    for (const [i, step] of MIGRATIONS.entries()) {
+      if (i < known) continue;
       database.exec(step);
-      database.prepare('INSERT INTO schema_version (version) VALUES (?)').run(version);
-    });
-  }
+      database.prepare('INSERT INTO schema_version (version) VALUES (?)').run(i + 1);
+    }
+  });
   return database;
 }
 
@@ -202,5 +206,17 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     // SQLite has rolled back by itself if the disk is full
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
+  }
+}
+
+/**
+ * Empties the write-ahead log, which has pages as they were before: `secure_delete` overwrites what is deleted in the
+ * database alone. A program that reads meanwhile, as a backup does, or a full disk leaves that to the next time.
+ */
+export function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // what was to be deleted is deleted, and retention empties the log each day
   }
 }

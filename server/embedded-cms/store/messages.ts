@@ -5,7 +5,7 @@ import type { Body } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { isReference, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
-import { inTransaction } from './database.ts';
+import { emptyLog, inTransaction } from './database.ts';
 import type { MailQueue, MessageForm } from './mail-queue.ts';
 
 export type MessageBodies = { [F in MessageForm]: Body<CallOfForm<F>> };
@@ -117,12 +117,14 @@ export function createMessageStore(database: DatabaseSync, attachments: Attachme
       return Number(changes) > 0;
     },
     /** Deletes a message together with its queued mails. */
-    remove: (form: MessageForm, id: string): Removed =>
-      inTransaction(database, () => {
+    remove(form: MessageForm, id: string): Removed {
+      const removed = inTransaction(database, () => {
         const { changes } = sql.run`DELETE FROM messages WHERE form = ${form} AND id = ${id}`;
-        if (!changes) return { entries: 0, files: [] };
-        return { entries: 1, files: removeRest(id) };
-      }),
+        return changes ? { entries: 1, files: removeRest(id) } : { entries: 0, files: [] };
+      });
+      emptyLog(database);
+      return removed;
+    },
     /** Deletes messages older than the time of their kind, together with their queued mails. */
     removeBefore: ({ messages, applications, consentedApplications }: MessageTimes): Removed =>
       inTransaction(database, () => {

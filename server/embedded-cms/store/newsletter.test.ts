@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore, type Store } from './store.ts';
 
@@ -30,6 +33,20 @@ it('D21: a repeated request is stored for as long as the new link works', () => 
   const token = store.newsletter.request('a@example.com', 'pl', ['jobs']);
   store.newsletter.removeUnconfirmedBefore(new Date(START + DAY_MS).toISOString());
   expect(store.newsletter.confirm(token, Date.now(), USUAL)).toEqual(['jobs']);
+});
+
+it('the address of somebody who has unsubscribed is in no file of the database any more', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
+  const filed = createStore(path.join(folder, 'store.db'));
+  const { newsletter, mails } = filed;
+  newsletter.confirm(newsletter.request('gone@example.com', 'pl', []), Date.now(), USUAL);
+  const [leaveToken = ''] = mails.list(0).flatMap(({ mail }) => (mail.kind === 'welcome' ? mail.leaveToken : []));
+  for (const { number } of mails.list(0)) mails.remove(number);
+  newsletter.leave(leaveToken);
+  for (const file of ['store.db', 'store.db-wal'])
+    expect(readFileSync(path.join(folder, file)).includes('gone@example.com'), file).toBe(false);
+  filed.close();
+  rmSync(folder, { recursive: true });
 });
 
 it('F2: subscribing again ends a break', () => {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { domainToUnicode } from 'node:url';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toMailboxKey } from '#shared/rules/forms/email.ts';
-import { inTransaction } from './database.ts';
+import { emptyLog, inTransaction } from './database.ts';
 import type { MailQueue, PageTexts } from './mail-queue.ts';
 
 export interface Subscriber {
@@ -136,6 +136,7 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
         sql.run`DELETE FROM mail_queue WHERE json_extract(mail, '$.leaveToken') = ${leaveToken}`;
         sql.run`DELETE FROM subscribers WHERE leave_token = ${leaveToken}`;
       });
+      emptyLog(database);
     },
     /**
      * Queues mails about each new page to the subscribers of its topic, once. Yields the number of mails after each

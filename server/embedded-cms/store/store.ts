@@ -1,6 +1,6 @@
 import { createAttachmentStore } from './attachments.ts';
 import { createConsentStore } from './consents.ts';
-import { openDatabase } from './database.ts';
+import { emptyLog, openDatabase } from './database.ts';
 import { createDeskStore } from './desk-sessions.ts';
 import { createIdempotentResponses } from './idempotency.ts';
 import { createMailQueue } from './mail-queue.ts';
@@ -30,6 +30,8 @@ export function createStore(file: string) {
     idempotentResponses: createIdempotentResponses(database),
     pageFeedback: createPageFeedbackStore(database),
     desk: createDeskStore(database),
+    /** After what has been deleted. */
+    emptyLog: () => emptyLog(database),
     close: () => database.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,6 +46,23 @@ it('S18: dead letters take a quarter of the room, the oldest go with all they ho
   expect(read(folder, 'SELECT COUNT(*) FROM pieces')).toEqual([4]);
   expect(store.stats()).toMatchObject({ waiting: 1, deadLetters: 2 });
   expect(() => begin(store, 'large', Buffer.alloc(9000))).toThrow(OutboxFull);
+  store.close();
+});
+
+it('D7: what was delivered does not stay in the write-ahead log either', () => {
+  const { folder, stores } = openStores(KEY);
+  const [store] = stores as [Store];
+  const clean = () => store.clean(Date.now(), { deadBefore: 0, draftUntil: Date.now() + 60_000 });
+  const logBytes = () => statSync(path.join(folder, 'outbox.db-wal')).size;
+  const id = add(store, 'a');
+  clean();
+  expect(logBytes()).toBeGreaterThan(0);
+  store.remove(id);
+  clean();
+  expect(logBytes()).toBe(0);
+  store.bury(add(store, 'b'), -1);
+  clean();
+  expect(logBytes()).toBe(0);
   store.close();
 });
 

@@ -99,7 +99,21 @@ export function openOutboxStore({ folder, keys, maxBytes, lockMs }: OutboxStoreO
   };
   const get = <T>(row: unknown) => row as T;
 
-  const remove = (id: string) => void sql.remove.run(id);
+  let hasRemoved = false;
+  const remove = (id: string) => {
+    sql.remove.run(id);
+    hasRemoved = true;
+  };
+  /** Removes pages as they were before from the write-ahead log: `secure_delete` overwrites those of the database alone. */
+  function emptyLog(): void {
+    if (!hasRemoved) return;
+    try {
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      hasRemoved = false;
+    } catch {
+      // the disk may be full: the next time
+    }
+  }
 
   return {
     /** Begins a message, which is not delivered before `commit`. leaseUntil: after that the draft may be discarded. */
@@ -162,8 +176,11 @@ export function openOutboxStore({ folder, keys, maxBytes, lockMs }: OutboxStoreO
      * Removes drafts of dead processes, whose leases have ended, or end much later than draftUntil, as a new one would, and
      * dead letters from before deadBefore or beyond their space.
      */
-    clean: (now: number, { deadBefore, draftUntil }: { deadBefore: number; draftUntil: number }) =>
-      void sql.clean.run({ now, deadBefore, draftUntil, deadRoom: maxBytes * DEAD_FRACTION }),
+    clean(now: number, { deadBefore, draftUntil }: { deadBefore: number; draftUntil: number }): void {
+      const { changes } = sql.clean.run({ now, deadBefore, draftUntil, deadRoom: maxBytes * DEAD_FRACTION });
+      hasRemoved ||= Number(changes) > 0;
+      emptyLog();
+    },
     countForeign: () => get<{ n: number }>(sql.foreign.get(ownKeys)).n,
     stats: () => get<{ waiting: number; deadLetters: number; bytes: number }>(sql.stats.get()),
     close: () => db.close(),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { CmsError } from '../../cms/cms-error.ts';
+import { CmsError, toStatusError } from '../../cms/cms-error.ts';
 import { kinds } from './kinds.ts';
 import type { PageContext } from './page-kind.ts';
 
@@ -20,16 +20,17 @@ const ANSWERS: Record<string, unknown> = {
   contactCompanies: [{ id: 'c', name: 'Company' }],
 };
 
-async function load(kind: keyof typeof kinds, query: string) {
+function loadParts(kind: keyof typeof kinds, query: string, failures: Record<string, Error> = {}) {
   const read = vi.fn(async (name: string) => {
+    if (failures[name]) throw failures[name];
     if (name in ANSWERS) return ANSWERS[name];
     throw new CmsError('bad-answer', name as 'posts', 'wrong shape');
   });
   const site = { sitemap: { find: () => null }, configuration: new Map(), siteData: { locales: [] } };
   const context = { kind, id: 'p', locale: 'en', t: (key: string) => key, site, node: {}, read, readClientQuery: read };
-  const parts = await kinds[kind].load({ ...context, query: new URLSearchParams(query) } as unknown as PageContext);
-  return JSON.stringify(parts.content);
+  return kinds[kind].load({ ...context, query: new URLSearchParams(query) } as unknown as PageContext);
 }
+const load = async (kind: keyof typeof kinds, query: string) => JSON.stringify((await loadParts(kind, query)).content);
 
 it.each([
   ['job_offer.index', 'category=a&section=a', '"title":"b"'],
@@ -50,4 +51,27 @@ it.each([
 
 it('JB01: a facet whose options can not be listed is left out', async () => {
   expect(await load('job_offer.index', '')).toContain('"facets":[]');
+});
+
+it.each([
+  [400, false],
+  [422, false],
+  [401, true],
+  [403, true],
+  [503, true],
+] as const)(
+  'D3: a search that the CMS answers with %i has failed: %s; else there are no results',
+  async (status, failed) => {
+    const parts = await loadParts('search.index', 'phrase=meter', {
+      search: toStatusError('search', status, undefined),
+    });
+    expect(parts).toMatchObject({ content: { failed, total: 0 }, ...(failed ? { status: 503 } : {}) });
+    expect('status' in parts).toBe(failed);
+  },
+);
+
+it('D3: a mistake in the search is an error, not a search without results', async () => {
+  await expect(loadParts('search.index', 'phrase=meter', { search: new TypeError('mistake') })).rejects.toThrow(
+    'mistake',
+  );
 });

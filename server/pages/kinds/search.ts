@@ -1,6 +1,6 @@
 import { HITS_MAX, listHits } from '#shared/rules/lists/search-list.ts';
 import { shorten } from '#shared/rules/text/truncate.ts';
-import { CmsError, emptyIfCmsFails } from '../../cms/cms-error.ts';
+import { emptyIfCmsFails, onCmsError } from '../../cms/cms-error.ts';
 import { checkPageNumber, readPhrase } from '../page-query.ts';
 import { readPage, toFrame } from './block-page.ts';
 import type { PageKind } from './page-kind.ts';
@@ -26,10 +26,13 @@ export const search: PageKind = {
       const isCut = hits.length > HITS_MAX && known !== null;
       return { hits, ofCategory: isCut ? await ask({ category: known }) : [] };
     };
-    const { hits, ofCategory } = await reading().catch((error: unknown) => {
-      failed = error instanceof CmsError && error.failure !== 'rejected';
-      return { hits: [], ofCategory: [] };
-    });
+    const { hits, ofCategory } = await reading().catch(
+      onCmsError(({ failure, httpStatus }) => {
+        // a phrase that the CMS refuses has no results; that it refuses us says nothing about the phrase
+        failed = failure !== 'rejected' || httpStatus >= 500;
+        return { hits: [], ofCategory: [] };
+      }),
+    );
     // without hits of the chosen kind, as after a change of the language, those of all kinds are shown
     const category = ofCategory.length > 0 || hits.some((hit) => hit.category === known) ? known : null;
     const list = listHits(hits, { category, page: query.get('page'), ofCategory });

@@ -150,7 +150,7 @@ function toSafeDisposition(header: string): string {
 
 /** The CMS need not announce how long a picture is. */
 function mayBeSmallPicture(headers: Copy['headers']): boolean {
-  const isPicture = headers['content-type']?.startsWith('image/') ?? false;
+  const isPicture = /^image\//i.test(headers['content-type'] ?? '');
   return isPicture && !(Number(headers['content-length']) > COPY_MAX_BYTES);
 }
 

@@ -1,4 +1,5 @@
 import type { SecurityAdvisory } from '../../contract/models/advisory.ts';
+import type { Locale } from '../../locales/locales.ts';
 import { cutPage, type ListPage } from '../lists/pagination.ts';
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
@@ -69,7 +70,9 @@ const ADVISORIES_PER_PAGE = 20;
 export function listAdvisories(
   advisories: readonly SecurityAdvisory[],
   { product, number }: { product: string | null; number: number },
+  locale: Locale,
 ): AdvisoryList {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
   const options = [...Map.groupBy(advisories.flatMap(listConcerned), ({ id }) => id)].map(([id, entries]) => ({
     id,
     name: entries[0]?.name ?? id,
@@ -82,7 +85,7 @@ export function listAdvisories(
     ...list,
     items: list.items.map(toRow),
     product: chosen,
-    options: options.sort((a, b) => a.name.localeCompare(b.name, 'pl')),
+    options: options.sort((a, b) => compare(a.name, b.name)),
   };
 }
 

@@ -142,7 +142,7 @@ export const splitHyphens = (part: string): string[] => part.split(/(-[^-])/);
 
 /** Joints of German compounds in this trade, which a browser without a dictionary does not know. */
 const JOINT =
-  /(?<=\p{L}{4})(?=(?:zähler|messung|messgerät|modul|systeme?|schutz|station|verteiler|rechner|steuerung|automatisierung|überwachung|versammlung|leistung|spannung|dauer|durchfluss|genauigkeit|klasse|bereich|temperatur|anleitung|erklärung|bescheinigung|anzeige|bericht|datenblatt|handbuch|zertifikat|schalter|strecke|analysator|bilanzierung|vorschlag|gemisch|aufnahme|empfindlichkeitsklasse)(?:n|s|en|e|es)?(?!\p{L}))/gu;
+  /(?<=\p{L}{4})(?=(?:zähler|messung|messgerät|modul|systeme?|schutz|station|verteiler|rechner|steuerung|automatisierung|überwachung|versammlung|leistung|spannung|dauer|durchfluss|genauigkeit|klasse|kategorie|bereich|temperatur|anleitung|erklärung|bescheinigung|anzeige|bericht|datenblatt|handbuch|zertifikat|schalter|strecke|analysator|bilanzierung|vorschlag|gemisch|aufnahme|empfindlichkeitsklasse)(?:n|s|en|e|es)?(?!\p{L}))/gu;
 
 /** keepTogether() for narrow columns: soft hyphens in long German words, Drehstrom-zähler. */
 export const keepTogetherInColumn = (text: string): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toEndOfDay, toTime, toWarsawDay } from './warsaw-time.ts';
+import { toEndOfDay, toStartOfDay, toWarsawDay } from './warsaw-time.ts';
 
 it.each([
   ['2026-05-13T21:59:59Z', '2026-05-13'],
@@ -28,5 +28,5 @@ it.each([
   ['2026-10-25', '2026-10-25T00:00:00+02:00'],
   ['2026-07-01T10:00:00+02:00', '2026-07-01T10:00:00+02:00'],
 ])('%s as a time is %s', (day, time) => {
-  expect(toTime(day)).toBe(time);
+  expect(toStartOfDay(day)).toBe(time);
 });

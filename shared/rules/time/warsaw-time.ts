@@ -21,7 +21,8 @@ export function toWarsawTime(moment: Date): string {
 export const toEndOfDay = (day: string): string => `${day.slice(0, 10)}T23:59:59${findOffset(day, '22:00')}`;
 
 /** '2026-01-31T00:00:00+01:00': the first second in Warsaw of a day (ISO); a time stays what it is. */
-export const toTime = (day: string): string => (day.length > 10 ? day : `${day}T00:00:00${findOffset(day, '00:00')}`);
+export const toStartOfDay = (day: string): string =>
+  day.length > 10 ? day : `${day}T00:00:00${findOffset(day, '00:00')}`;
 
 let offsets: Intl.DateTimeFormat | undefined;
 /** '+01:00': the offset of Warsaw on a day (ISO), at a time in UTC. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sign } from '#server/embedded-cms/purge/send-purge.ts';
 import { type FakeCall, type FakeCms, startFakeCms } from '../../support/fake-cms.ts';
-import { createFormToken } from '../../support/form-token.ts';
+import { createFormToken, TEST_FORM_SECRET } from '../../support/form-token.ts';
 import { startNginx } from '../../support/nginx.ts';
 import { freePort, type Running, root, runCms, runSite } from '../../support/processes.ts';
 import { type RedisServer, servers, startRedis } from '../../support/redis.ts';
@@ -14,7 +14,7 @@ import { readSiteMap } from '../../support/stack.ts';
 import { type Site, startSite } from '../../support/start-site.ts';
 
 const SECRETS = {
-  FORM_SECRET: 'the secret of all forms of these tests',
+  FORM_SECRET: TEST_FORM_SECRET,
   PURGE_SECRET: 'a secret of the tests, long enough for all',
 };
 /** Concurrent visitors, and how long they go on requesting pages while something happens. */

@@ -108,6 +108,14 @@ it('R3-1, R3-4: a printed directory has its companies, and no headings of forms 
   await page.context().close();
 });
 
+it('a job prints on one page: no second one for the lines at the end', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await open(page, `${stack.site.base}/kariera/oferty-pracy/technik-wzorcowania-cieplomierzy`);
+  const { pages, text } = await printText(page);
+  expect([pages, text.includes('dofinansowanie studiów'), text.includes('Adres strony')]).toEqual([1, true, true]);
+  await page.context().close();
+});
+
 it('R3-2: a department that is open is printed without the directory behind it', async () => {
   const page = await (await newVisitor(browser, DESKTOP)).newPage();
   await open(page, `${stack.site.base}/en/contact/calibration-laboratory`);

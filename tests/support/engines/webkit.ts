@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../processes.ts';
+import { endProcess, freePort } from '../processes.ts';
 import type { Driver, Key } from './driver.ts';
 import { waitUntil } from './wait-until.ts';
 import { openSession, type Session } from './web-driver.ts';
 import { watchPage } from './webkit-complaints.ts';
-import { endProcess, startXvfb } from './xvfb.ts';
+import { startXvfb } from './xvfb.ts';
 
 /** Removes the space around the toolbar's buttons: it would keep the window of the test browser wider than a phone. */
 const NARROW_TOOLBAR = '* { min-width: 0; margin: 0; border-width: 0; padding: 0; font-size: 4px; }';

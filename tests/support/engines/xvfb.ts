@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { endProcess } from '../processes.ts';
 
 /** Larger than any window of the tests. */
 const SCREEN = '1600x1200x24';
@@ -22,13 +23,4 @@ export async function startXvfb(xvfb: string, home: string): Promise<Screen> {
     if (number.endsWith('\n')) return { display: `:${number.trim()}`, stop };
   }
   throw new Error(`Xvfb ended with ${child.exitCode} before it had a display`);
-}
-
-/** Ends a process, and resolves when it has ended. */
-export function endProcess(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill();
-  });
 }

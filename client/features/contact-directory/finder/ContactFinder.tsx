@@ -138,7 +138,7 @@ function Found({ department, formHref }: { department: FoundDepartment; formHref
       />
       {person && <PersonCard person={person} department={slug} />}
       <p className="actions">
-        <ButtonLink href={formHref}>{t('contactFinder.formTitle')}</ButtonLink>
+        <ButtonLink href={formHref}>{t('contactFinder.formTitle')}</ButtonLink>{' '}
         <TextLink href={path('contact.show', slug)} navigation={TO_POPUP}>
           {t('contactFinder.department')}
         </TextLink>

@@ -9,7 +9,7 @@ export function PrivacyConsent({ name }: { name: string }) {
   const { fixedLinks } = useSite();
   return (
     <CheckField name={name}>
-      {t('forms.consent.privacy')}{' '}
+      {`${t('forms.consent.privacy')} `}
       <AppLink href={fixedLinks.privacy} target="_blank">
         {t('forms.consentPrivacy')}
       </AppLink>

@@ -61,10 +61,13 @@ interface LabelledFieldProps {
   children: ReactNode;
 }
 
-/** Attributes that connect a control with the hint and the error of its LabelledField. */
+/**
+ * Attributes that connect a control with the hint and the error of its LabelledField. Never without aria-invalid: to a
+ * browser, and so to a screen reader, a required choice is invalid until it is made.
+ */
 export function describeControl({ id, hint, error }: Pick<LabelledFieldProps, 'id' | 'hint' | 'error'>) {
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined };
+  return { id, 'aria-invalid': error !== '', 'aria-describedby': describedBy || undefined };
 }
 
 export function LabelledField({ id, label, optional = null, hint, error, children }: LabelledFieldProps) {

@@ -94,7 +94,7 @@ export function FileField({ note }: { note?: string }) {
         onChange={addChosen}
       />
       <p className={styles['zone']} aria-hidden="true">
-        <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>
+        <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>{' '}
         <span className={styles['drop']}>{t(isMany ? 'forms.attachments.drop' : 'forms.attachment.drop')}</span>
       </p>
       {files.length > 0 && (

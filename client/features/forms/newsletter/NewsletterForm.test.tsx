@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { watchAnnouncements } from '../../../lib/status/announced.test-rig.ts';
 import { outlineOf } from '../../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../../page/test-page.test-rig.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -53,4 +54,22 @@ it('B3 NL02: "Loading" stands in the list of topics until they have come, and go
     expect([host.querySelector('h2'), host.querySelector('form')?.id]).toEqual([null, 'popup-newsletter-form']);
     await unmount();
   }
+});
+
+it('an address that is wrong is said where the focus is in its field already, which no screen reader reads again', async () => {
+  const announced = watchAnnouncements();
+  const { host, unmount } = await showInEnglish(<NewsletterForm headingId="newsletter-title" categories={[]} />, {
+    page,
+    site,
+  });
+  const field = host.querySelector<HTMLInputElement>('[name=email]');
+  if (!field) throw new Error('no field');
+  const send = () => act(async () => host.querySelector<HTMLElement>('[type=submit]')?.click());
+  await send();
+  // moving the focus reads the field and its error
+  await expect.poll(() => [document.activeElement === field, announced]).toEqual([true, []]);
+  field.value = 'anna';
+  await send();
+  await expect.poll(() => announced).toEqual(['Invalid email address entered.']);
+  await unmount();
 });

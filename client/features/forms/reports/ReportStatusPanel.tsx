@@ -79,6 +79,7 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
+          autoCorrect="off"
           spellCheck={false}
           defaultValue={receipt}
         />

@@ -19,7 +19,7 @@ export function ReportThread({ thread: { state, messages } }: { thread: Thread }
               <strong>{t(`report.from.${from}`)}</strong> <Time date={date} />
             </p>
             <p className={styles['text']}>{text}</p>
-            {files ? <p className={styles['files']}>{t('report.files', { count: Number(files) })}</p> : null}
+            {files ? <p className={styles['files']}>{t('report.files', { count: files })}</p> : null}
           </li>
         ))}
       </ol>

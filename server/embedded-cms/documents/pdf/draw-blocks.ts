@@ -68,7 +68,9 @@ function drawCaptionedFigure(page: PdfPage, block: Extract<DocumentBlock, { type
   const scale = toScale(figure);
   makeRoom(page, measureStart(page, [block]));
   const y = pdf.y + 4;
-  addElement(root, pdf, 'Figure', () => drawFigure(pdf, figure, { x: MARGIN, y, width: figure.width * scale }), alt);
+  addElement(root, pdf, 'Figure', () => drawFigure(pdf, figure, { x: MARGIN, y, width: figure.width * scale }), {
+    alt,
+  });
   pdf.y = y + figure.height * scale + 5;
   addElement(root, pdf, 'Caption', () => write(page, alt, { size: 8.5, colour: MUTED }));
   addSpace(page, 10);
@@ -80,13 +82,13 @@ function drawHeading(
   rest: readonly DocumentBlock[],
 ): void {
   const { level, text, room = 0 } = block;
-  const { pdf, root } = page;
+  const { pdf, root, highest } = page;
   // prevents a heading at the bottom of a page without its text
   makeRoom(page, Math.max(room, measureStart(page, [block, ...rest])));
   const { size, above, below } = HEADINGS[level];
   if (pdf.y > TOP) addSpace(page, above);
   const colour = level === 2 ? BRAND : INK;
-  addElement(root, pdf, `H${level}`, () => write(page, text, { size, colour, isStrong: true }));
+  addElement(root, pdf, `H${level - highest + 2}`, () => write(page, text, { size, colour, isStrong: true }));
   addSpace(page, below);
 }
 
@@ -121,7 +123,7 @@ function drawPicture(
 ): void {
   const content = pictures.get(url);
   if (!content) throw new Error(`no picture at ${url}`);
-  addElement(root, pdf, 'Figure', () => pdf.image(Buffer.from(content), x, y, { width }), alt);
+  addElement(root, pdf, 'Figure', () => pdf.image(Buffer.from(content), x, y, { width }), { alt });
 }
 
 function drawSummary(page: PdfPage, block: Extract<DocumentBlock, { type: 'summary' }>): void {
@@ -162,7 +164,7 @@ function drawSteps(page: PdfPage, { steps }: Extract<DocumentBlock, { type: 'ste
     const item = pdf.struct('LI');
     list.add(item);
     const height = figure ? (width / figure.width) * figure.height : 0;
-    if (figure) addElement(item, pdf, 'Figure', () => drawFigure(pdf, figure, { x, y: top, width }), alt);
+    if (figure) addElement(item, pdf, 'Figure', () => drawFigure(pdf, figure, { x, y: top, width }), { alt });
     pdf.y = top + height + 5;
     const heading = `${i + 1}. ${title}`;
     addElement(item, pdf, 'Lbl', () =>

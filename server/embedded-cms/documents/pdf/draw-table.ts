@@ -47,9 +47,10 @@ export function drawTable(page: PdfPage, block: Table): void {
     table.add(row);
     for (const [i, text] of cells.entries()) {
       const left = MARGIN + leftOf(i) + (isHead && i === 0 ? PADDING : 0);
-      addElement(row, pdf, isHead || i === 0 ? 'TH' : 'TD', () =>
-        setStyle(pdf, styleOf(i, isHead)).text(keepOnLine(text), left, top + PADDING * fit.spacing, optionsOf(i)),
-      );
+      const draw = () =>
+        setStyle(pdf, styleOf(i, isHead)).text(keepOnLine(text), left, top + PADDING * fit.spacing, optionsOf(i));
+      if (isHead || i === 0) addElement(row, pdf, 'TH', draw, { scope: isHead ? 'Column' : 'Row' });
+      else addElement(row, pdf, 'TD', draw);
     }
     row.end();
     pdf.y = top + height;

@@ -18,6 +18,8 @@ export type Element = PDFKit.PDFStructureElement;
 export interface PdfPage {
   pdf: Pdf;
   root: Element;
+  /** Level of its headings that come next to the title: no level is skipped (ISO 14289-1, 7.4.2). */
+  highest: 2 | 3;
   /** JPEGs by their addresses. */
   pictures: ReadonlyMap<string, Uint8Array>;
   fit: Fit;
@@ -53,7 +55,8 @@ export function createPage(document: Document, pictures: PdfPage['pictures'], fi
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, openFont(file));
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  return { pdf, root, pictures, fit };
+  const highest = document.blocks.some((block) => block.type === 'heading' && block.level === 2) ? 2 : 3;
+  return { pdf, root, highest, pictures, fit };
 }
 
 /** Signs that do not end a line: `t3 = 20 s`, `1.25 × Q₃`. */
@@ -77,8 +80,14 @@ export function setStyle(pdf: Pdf, { size = 9.5, colour = INK, isStrong = false 
 }
 
 /** Adds an element to the structure tree that contains what `draw` draws. */
-export function addElement(parent: Element, pdf: Pdf, tag: string, draw: () => void, alt?: string): void {
-  const element = pdf.struct(tag, alt ? { alt } : {}, draw);
+export function addElement(
+  parent: Element,
+  pdf: Pdf,
+  tag: string,
+  draw: () => void,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): void {
+  const element = pdf.struct(tag, options, draw);
   parent.add(element);
   element.end();
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
+import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { allRows } from '../../answers/answer-context.ts';
 import { HttpError, notFound } from '../../lib/http-error.ts';
 import { html } from '../../lib/markup.ts';
@@ -65,8 +66,11 @@ function toCommentRows(row: PageFeedbackRow): { row: PageFeedbackRow; isFirst: b
   return [{ row, isFirst: true, text: first }, ...others.map((text) => ({ row, isFirst: false, text }))];
 }
 
-/** Limit in bytes, for an answer of REPORT_MAX characters, each of which takes up to nine in a form. */
-const BODY_MAX = 256 * 1024;
+/**
+ * Limit in bytes: twice the longest answer, whose characters take up to nine each in a form, so that one that is too
+ * long comes back to its author.
+ */
+const BODY_MAX = 2 * 9 * REPORT_MAX;
 
 /**
  * The office's desk: messages and reports, for employees with a link (docs/operations.md). It works without scripts.

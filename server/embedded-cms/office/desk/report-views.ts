@@ -1,5 +1,4 @@
 import { buildMailLink } from '#shared/rules/contact/mail-link.ts';
-import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { html, type Markup } from '../../lib/markup.ts';
 import { findLabel } from '../../mail/mail-context.ts';
 import { toPhoneText } from '../../mail/phone-text.ts';
@@ -117,7 +116,7 @@ function answerForm({ texts, mailContext, formToken }: ViewContext, report: View
     const isChosen = (kind === 'feedback') === (draft?.isFeedback ?? false);
     return html`<p><label><input type="radio" name="kind" value="${kind}"${isChosen ? html` checked` : html``}> ${answer.kinds[kind]}</label></p>`;
   });
-  return html`<form method="post" action="${toDeskPath(mailContext.locale, `reports/${report.id}`)}" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="read" value="${report.messages}"><label for="answer">${answer.label}</label><p class="muted" id="hint">${answer.hint}</p><textarea id="answer" name="text" rows="8" required maxlength="${REPORT_MAX}" aria-describedby="${isWrong ? 'hint problem' : 'hint'}"${isWrong ? WRONG : html``}>
+  return html`<form method="post" action="${toDeskPath(mailContext.locale, `reports/${report.id}`)}" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="read" value="${report.messages}"><label for="answer">${answer.label}</label><p class="muted" id="hint">${answer.hint}</p><textarea id="answer" name="text" rows="8" required aria-describedby="${isWrong ? 'hint problem' : 'hint'}"${isWrong ? WRONG : html``}>
 ${draft?.text ?? ''}</textarea><fieldset><legend>${answer.kind}</legend>${kinds}</fieldset><p class="actions"><button>${answer.send}</button><button name="close" value="yes" class="second">${answer.close}</button></p><p class="muted">${answer.closing}</p></form>`;
 }
 

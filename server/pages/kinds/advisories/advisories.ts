@@ -13,10 +13,10 @@ const PRODUCT_WAIT_MS = 500;
 export const advisoryList = blockPage({
   layout: 'default',
   queryNames: ['product', 'page'],
-  async loadView({ read, query }) {
+  async loadView({ read, query, locale }) {
     const requested = { product: readFilter(query, 'product'), number: toPageNumber(query.get('page')) };
     const [all, alertTopic] = await Promise.all([read('advisories'), findAlertTopic({ read }, 'advisory.show')]);
-    const list = listAdvisories(all, requested);
+    const list = listAdvisories(all, requested, locale);
     checkPageNumber(list.number, list.pages);
     return { type: 'advisories' as const, list, alertTopic };
   },

@@ -4,7 +4,7 @@ import { toPagePath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPast } from '#shared/rules/time/read-date.ts';
-import { toTime } from '#shared/rules/time/warsaw-time.ts';
+import { toStartOfDay } from '#shared/rules/time/warsaw-time.ts';
 import type { LocaleSite } from '../../../cms/locale-sites.ts';
 import { deriveOnce } from '../../../lib/derive-once.ts';
 import { absolute, toImageList, toPublisher } from '../../assemble-page.ts';
@@ -113,7 +113,7 @@ function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteD
       description: product.shortDescription ?? product.name,
       thumbnailUrl: poster,
       // search engines want a time with its offset
-      uploadDate: toTime(movie.uploadDate),
+      uploadDate: toStartOfDay(movie.uploadDate),
       ...(embed ? { embedUrl: embed } : { contentUrl: absolute(site, url) }),
     },
   ];
