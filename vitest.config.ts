@@ -60,6 +60,10 @@ export default defineConfig({
       project('structure', ['tests/*.test.ts'], { isolate: false }),
       project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], {
         isolate: false,
+        // a link that a test clicks leads nowhere: the files of a worker share the document and its address
+        environmentOptions: {
+          happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+        },
         setupFiles: ['tests/support/property-seed.ts', 'tests/support/fresh-page.ts'],
       }),
       project('contract', ['tests/contract/**/*.test.ts'], { isolate: false }),

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { cancelLeaving } from '../lib/navigation/update-prompt.ts';
 import { createBrowserLoader } from './browser-loader.ts';
 import type { LoadedPage } from './loaded-page.ts';
-import { startPrefetch } from './prefetch.ts';
+import { startPrefetchUntilStopped } from './prefetch.test-rig.ts';
 
 const HOME = new URL('/en', location.origin).href;
 const assign = vi.fn();
@@ -93,7 +93,7 @@ it('RT21: a stalled prefetch does not make the visitor wait longer than no prefe
   });
   vi.stubGlobal('fetch', fetchMock);
   const { go } = start();
-  startPrefetch({ site: { locale: 'en', routes: {} } as never, isPrivate: () => false });
+  onTestFinished(startPrefetchUntilStopped({ site: { locale: 'en', routes: {} } as never, isPrivate: () => false }));
   document.body.innerHTML = '<a href="/en/products">Products</a>';
   document.querySelector('a')?.dispatchEvent(new Event('touchstart', { bubbles: true }));
   await vi.advanceTimersByTimeAsync(9000);

@@ -19,7 +19,7 @@ const all = <Blocks blocks={[text('a'), broken, text('b')] as never} />;
 
 beforeAll(async () => {
   await loadLazyParts();
-  await Promise.all(lazyBlocks.list(['key_figures']).map(({ load }) => load()));
+  await Promise.all(lazyBlocks.list(['key_figures', 'intro']).map(({ load }) => load()));
 });
 
 it('A6: a block that throws leaves the others, in the browser', async () => {
@@ -52,4 +52,18 @@ it('A6: and on the server, where the error is logged with the type of the block'
   // after a part that threw, React leaves contexts set until its next render; the other tests of this worker have the same
   await stream(null);
   expect(errors).toEqual([[expect.stringContaining('RangeError'), 'key_figures']]);
+});
+
+it('LY04: the first intro of a home page is its hero, and not shown again below', async () => {
+  const blocks = [{ id: 'i', type: 'intro', content: { title: 'Hello', lead: 'Lead' } }, text('a')];
+  const Hero = ({ content }: { content: { title?: string | null } }) => <h1>{content.title}</h1>;
+  const lines = ['section: a', 'h2: a', 'Text a'];
+  const hero = await showInEnglish(<Blocks blocks={blocks as never} hero={Hero} />);
+  expect(outlineOf(hero.host)).toEqual(['h1: Hello', ...lines]);
+  // elsewhere, and further down, an intro is a block as all others
+  const intro = ['section: Hello', 'h2: Hello', 'Lead'];
+  await hero.show(<Blocks blocks={blocks as never} />);
+  expect(outlineOf(hero.host)).toEqual([...intro, ...lines]);
+  await hero.show(<Blocks blocks={blocks.toReversed() as never} hero={Hero} />);
+  expect(outlineOf(hero.host)).toEqual([...lines, ...intro]);
 });

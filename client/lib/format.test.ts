@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatNumber, splitMoney } from './format.ts';
+import { formatDate, formatMoment, formatMoney, formatNumber, formatPercent, splitMoney } from './format.ts';
 
 it.each([
   ['2026-05-14', 'pl', 'long', '14 maja 2026'],
@@ -30,4 +30,42 @@ it.each([
   ['de', { number: '1.234,50', before: '', after: 'PLN' }],
 ] as const)('the currency is where the language %s puts it', (locale, parts) => {
   expect(splitMoney(1234.5, 'PLN', locale, 2)).toEqual(parts);
+});
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+it.each([
+  ['2026-05-14T06:05:00Z', 'en', 'hour', '08:05'],
+  ['2026-05-14', 'en', 'dayMonth', '14 May'],
+  ['2026-05-14', 'de', 'month', 'Mai'],
+  ['2026-05-14', 'en', 'short', '14 May 2026'],
+  ['2026-05-14', 'de', 'short', '14.05.2026'],
+] as const)('%s in %s (%s) is %s', (iso, locale, style, text) => {
+  expect(formatDate(iso, locale, style)).toBe(text);
+});
+
+it.each([
+  ['2026-05-14', '14 May 2026'],
+  ['2026-05-14T06:05:00Z', '14 May 2026, 08:05'],
+])('a moment has its time of day if there is one: %s', (iso, text) => {
+  expect(formatMoment(iso, 'en')).toBe(text);
+});
+
+it.each([
+  [0.43, 'en', undefined, '43%'],
+  [0.43, 'de', undefined, '43 %'],
+  [0.4326, 'pl', 1, '43,3%'],
+] as const)('the share %d in %s', (share, locale, digits, text) => {
+  expect(plain(formatPercent(share, locale, digits))).toBe(text);
+});
+
+it.each<[number[], string, 'pl' | 'en' | 'de', number | undefined, string]>([
+  [[14000, 20500], 'PLN', 'en', undefined, 'PLN 14,000–20,500'],
+  [[14000, 20500], 'PLN', 'pl', undefined, '14 000–20 500 zł'],
+  [[17.9], 'EUR', 'en', undefined, '€17.90'],
+  [[17.9, 20], 'EUR', 'de', undefined, '17,90–20,00 €'],
+  [[20], 'EUR', 'de', 2, '20,00 €'],
+  [[1234], 'points', 'en', undefined, '1,234 points'],
+])('money: %j %s in %s', (amounts, currency, locale, digits, text) => {
+  expect(plain(formatMoney(amounts, currency, locale, digits))).toBe(text);
 });

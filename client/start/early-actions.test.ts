@@ -40,3 +40,40 @@ it('only what needs the app is caught, and repeated', () => {
   caught.at(-1)?.repeat();
   expect(clicks).toBe(1);
 });
+
+it('a form that is posted is caught, and sent by the button that sent it; a search is not', () => {
+  document.body.innerHTML = `<form method="post"><button name="a"></button></form><form method="get"></form>`;
+  const [post, search] = document.querySelectorAll('form') as unknown as [HTMLFormElement, HTMLFormElement];
+  const caught: { target: Element; worksAsHtml: boolean; repeat(): void }[] = [];
+  let isEarly = true;
+  catchEarlyActions(
+    (target) => isEarly && post.contains(target),
+    (action) => caught.push(action),
+  );
+  const send = (form: HTMLFormElement, submitter: Element | null) => {
+    const event = Object.assign(new Event('submit', { bubbles: true, cancelable: true }), { submitter });
+    form.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const button = post.querySelector('button') as HTMLButtonElement;
+  const done: string[] = [];
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
+    done.push('click');
+  });
+  post.requestSubmit = () => void done.push('submit');
+  expect([send(search, null), send(post, button), send(post, null)]).toEqual([false, true, true]);
+  expect(caught.slice(-2).map(({ target, worksAsHtml }) => [target, worksAsHtml])).toEqual([
+    [post, true],
+    [post, true],
+  ]);
+  isEarly = false;
+  for (const { repeat } of caught.slice(-2)) repeat();
+  // one whose button is gone meanwhile
+  isEarly = true;
+  send(post, button);
+  isEarly = false;
+  button.remove();
+  caught.at(-1)?.repeat();
+  expect(done).toEqual(['click', 'submit', 'submit']);
+});

@@ -43,3 +43,33 @@ it('hardening 21: of more senders than are counted at a time, the first is forgo
   expect(await send(20_000)).toBe(600);
   expect(await send(0)).toBeNull();
 });
+
+it('hardening 21: whoever has to wait is told the seconds that are left, rounded up; then a new window begins', async () => {
+  vi.useFakeTimers();
+  const limits = createRateLimits({ limit: 2, windowS: 600, recipientLimit: 1, secret: SECRET }, null);
+  const send = () => limits.countMessage('contactUs', '203.0.113.7', false);
+  expect([await send(), await send(), await send()]).toEqual([null, null, 600]);
+  vi.advanceTimersByTime(598_999);
+  expect(await send()).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(await send()).toBe(1);
+  vi.advanceTimersByTime(999);
+  expect(await send()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect([await send(), await send(), await send()]).toEqual([null, null, 600]);
+});
+
+it('hardening 21: a mailbox gets one mail within a window, however it is written; forms count by themselves', async () => {
+  vi.useFakeTimers();
+  const limits = createRateLimits({ limit: 1, windowS: 600, recipientLimit: 1, secret: SECRET }, null);
+  expect(await limits.countRecipient('anna@b.example')).toBeNull();
+  expect(await limits.countRecipient('Anna@B.example')).toBeGreaterThan(0);
+  expect(await limits.countRecipient('jan@b.example')).toBeNull();
+  const send = (form: string, isAnonymous = false) => limits.countMessage(form, '203.0.113.7', isAnonymous);
+  expect([await send('contactUs'), await send('newsletter'), await send('contactUs', true)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect([await send('contactUs'), await send('contactUs', true)]).toEqual([600, 600]);
+});

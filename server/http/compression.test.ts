@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressTwice, compressWhole, createFlushingCompressor } from './compression.ts';
+import { addVary, compressTwice, compressWhole, createFlushingCompressor } from './compression.ts';
 
 describe('BX10 compression', () => {
   it('leaves short texts as they are', async () => {
@@ -26,5 +26,21 @@ describe('BX10 compression', () => {
     stream.write('<p>the shell</p>');
     expect((await first).byteLength).toBeGreaterThan(0);
     stream.destroy();
+  });
+
+  it.each([
+    [undefined, 'Accept-Encoding'],
+    ['', 'Accept-Encoding'],
+    ['accept-encoding', 'accept-encoding'],
+    ['Accept, Accept-Encoding,Cookie', 'Accept, Accept-Encoding,Cookie'],
+    ['Accept', 'Accept, Accept-Encoding'],
+    ['X-Accept-Encoding', 'X-Accept-Encoding, Accept-Encoding'],
+  ])('RFC 9110 12.5.5: Vary names Accept-Encoding once: %s', (before, expected) => {
+    let vary = before;
+    addVary(
+      { getHeader: () => vary, header: (_: string, value: string) => (vary = value) } as never,
+      'Accept-Encoding',
+    );
+    expect(vary).toBe(expected);
   });
 });

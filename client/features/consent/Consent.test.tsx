@@ -195,3 +195,25 @@ it.each([
 ])('CC01: the settings say that the browser refuses by itself, with the choice %j', async (chosen, text) => {
   expect(linesOf(await showSettings({ isRefusedByBrowser: true, chosen }))).toContain(text);
 });
+
+it('CC03: the record of a consent is a file with what was chosen, when, and for which version', async () => {
+  const chosen = flags(false, true, false);
+  localStorage.setItem('cookiesGiven', JSON.stringify({ version: '3', at: Date.UTC(2026, 0, 2) }));
+  const host = await showSettings({ chosen, id: 'c-1' });
+  let file: Blob | undefined;
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:record';
+  });
+  const release = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  await press(host, 'Download the record of my consent');
+  vi.restoreAllMocks();
+  expect([saved, file?.type, release.mock.calls.length]).toEqual([['consent.json blob:record'], 'application/json', 1]);
+  expect(JSON.parse((await file?.text()) ?? '')).toEqual({
+    ...{ site: location.origin, id: 'c-1', version: '3', date: '2026-01-02T00:00:00.000Z', choice: chosen },
+  });
+});

@@ -111,7 +111,7 @@ export async function buildIndex(
       const own = ownIntents.get(id);
       return own ? [{ ...own, phrases, except: [] }] : [];
     });
-  const codes = documents.map(({ code }) => code.replaceAll('-', '').toLowerCase()).filter(Boolean);
+  const codes = documents.map(({ code }) => code.replaceAll('-', '').toLowerCase());
   const isPartNumber = ({ word, pieces }: PhraseWord) =>
     pieces !== undefined && codes.some((code) => code.startsWith(word));
   const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { CmsError } from '../../cms/cms-error.ts';
 import { createOutbox } from './outbox.ts';
@@ -59,4 +60,21 @@ it('K25: a message that waits is sent again after its pause, though the clock wa
     outbox.close();
     rmSync(folder, { recursive: true });
   }
+});
+
+it('an outbox that is closed as its process ends looks for no messages any more, and logs no failure', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  const warn = vi.fn();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const outbox = createOutbox({
+    ...{ folder, keys: [randomBytes(32)], maxBytes: 1_000_000, maxAgeMs: 1_000_000 },
+    ...{ send: async () => ({}), log: { info: () => {}, warn } },
+  });
+  await outbox.stop();
+  outbox.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await setImmediate();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { useGuardedPost } from './use-guarded-post.ts';
+
+type Post = ReturnType<typeof useGuardedPost>;
+let post: Post;
+/** Requests in their order: the address, the token and the key that were sent. */
+const asked: [string, string | undefined, string | undefined][] = [];
+let answers: (() => Response)[];
+let tokens: (() => Response)[];
+const CONTENT = { values: { email: 'a@b.example', content: 'Hello' }, files: [], honeypot: '', onProgress: () => {} };
+
+async function show(name = 'contact-us', formToken = '') {
+  const Form = () => {
+    post = useGuardedPost(name as never, {});
+    return null;
+  };
+  await showInEnglish(<Form />, { page: { formToken }, site: { captcha: { mode: 'off' } } });
+}
+async function send(more: object = {}) {
+  const sending = post.send({ ...CONTENT, signal: new AbortController().signal, ...more } as never);
+  let isOver = false;
+  void sending.finally(() => {
+    isOver = true;
+  });
+  // the key of a message is made by the browser, which takes no time of this clock, however busy the machine is
+  for (let waited = 0; !isOver; waited += 100) {
+    await act(() => vi.advanceTimersByTimeAsync(waited < 30_000 ? 100 : 0));
+  }
+  return sending;
+}
+const writes = () => asked.filter(([address]) => address !== '/forms/token');
+
+beforeEach(({ onTestFinished }) => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  asked.length = 0;
+  [answers, tokens] = [[], []];
+  sessionStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers?: Record<string, string> } = {}) => {
+    asked.push([address.split('?')[0] as string, headers?.['x-form-token'], headers?.['idempotency-key']]);
+    if (address === '/forms/token') return tokens.shift()?.() ?? Response.json({ token: `t${asked.length}` });
+    return answers.shift()?.() ?? Response.json({ id: 'M-7' }, { status: 201 });
+  });
+});
+
+it('a token is fetched with the first use of a form, and sent with its message, not before a person can have typed', async () => {
+  await show();
+  post.prepare();
+  post.prepare();
+  const sending = post.send({ ...CONTENT, signal: new AbortController().signal } as never);
+  await vi.advanceTimersByTimeAsync(1549);
+  expect(asked.map(([address]) => address)).toEqual(['/forms/token']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await sending).toMatchObject({ status: 'success', reference: 'M-7' });
+  expect(writes()).toEqual([['/api/form_entries/contact_us', 't1', expect.stringMatching(/.{20,}/)]]);
+});
+
+it('a page that has a token needs no other; a report asks for nothing else', async () => {
+  await show('contact-us', 'of-the-page');
+  await send();
+  expect(asked.map(([, token]) => token)).toEqual(['of-the-page']);
+});
+
+it('a token that is refused is replaced once, and the message keeps its key', async () => {
+  await show();
+  const refuse = () => Response.json({ formToken: 'next' }, { status: 422 });
+  answers = [refuse];
+  expect(await send()).toMatchObject({ status: 'success' });
+  const [first, second] = writes();
+  expect([first?.[1], second?.[1], first?.[2] === second?.[2]]).toEqual(['t1', 'next', true]);
+  answers = [refuse, refuse];
+  expect(await send()).toMatchObject({ status: 'sendingError', failure: 'guarded', newToken: 'next' });
+  expect(writes().length).toBe(4);
+  // a program that fills in the field that people do not see gets no second try
+  answers = [refuse];
+  await send({ honeypot: 'x' });
+  expect(writes().length).toBe(5);
+});
+
+it('the same message has one key until it has arrived; another one has its own', async () => {
+  await show();
+  await send();
+  await send();
+  await send({ values: { ...CONTENT.values, content: 'Other' } });
+  post.reset();
+  await send({ values: { ...CONTENT.values, content: 'Other' } });
+  const [a, b, c, d] = writes().map(([, , key]) => key);
+  expect([a === b, b === c, c === d]).toEqual([true, false, false]);
+});
+
+it('a token that is half as old as it may be is fetched again, as is one that could not be fetched', async () => {
+  await show();
+  const count = () => asked.filter(([address]) => address === '/forms/token').length;
+  tokens = [() => Response.error()];
+  await send();
+  await send();
+  expect(count()).toBe(2);
+  vi.advanceTimersByTime(14 * 60_000);
+  await send();
+  expect(count()).toBe(2);
+  vi.advanceTimersByTime(60_000);
+  await send();
+  expect(count()).toBe(3);
+});
+
+it('a message that is stopped while it waits is not sent', async () => {
+  await show();
+  const stop = new AbortController();
+  const sending = post.send({ ...CONTENT, signal: stop.signal } as never);
+  stop.abort();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await sending).toEqual({ status: 'sendingError', failure: 'cancelled' });
+  expect(writes()).toEqual([]);
+});
