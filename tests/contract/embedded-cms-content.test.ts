@@ -116,7 +116,7 @@ ${PAGE}blocks:
       'pages/half/pl.yaml:13 blocks[2].content.groups[0]: file-groups has no "nothing"',
       'pages/half/pl.yaml:19 blocks[3].content.items[0]: products has no "em-31" in pl (did you mean "em-310"?)',
       'events/leap.yaml:1 date: "2026-02-29" is a day or time that does not exist',
-      'events/leap.yaml:2 endDate: "2026-03-01T24:30Z" is a day or time that does not exist',
+      'events/leap.yaml:2 endDate: "2026-03-01T24:30:00Z" is a day or time that does not exist',
       'prodcts/en.yaml: belongs to no table: needed is a table of docs/content.md (did you mean "products"?)',
       'products/em-310/fr.yaml: belongs to no table: needed is products/<id>/product.yaml or products/<id>/pl.yaml',
       'products/nameless/product.yaml: is missing: pl.yaml has the texts of it',
