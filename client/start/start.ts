@@ -7,7 +7,7 @@ import { mayReload } from '../lib/reload-guard.ts';
 import { inTime, sleep } from '../lib/timeouts.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
-import { updateBanner, updateSurvey } from './stored-answers.ts';
+import { leaveBannerToApp, updateBanner, updateSurvey } from './stored-answers.ts';
 import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
 import { hasPopovers, openByAttribute } from './without-popovers.ts';
 
@@ -102,6 +102,7 @@ async function runApp(): Promise<App | null> {
     const loaded = await importSequentially();
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
+      leaveBannerToApp();
       return loaded;
     }
   } catch (error) {
