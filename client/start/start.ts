@@ -7,7 +7,7 @@ import { mayReload } from '../lib/reload-guard.ts';
 import { inTime, sleep } from '../lib/timeouts.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { catchEarlyActions, DIALOG_QUERY } from './early-actions.ts';
-import { updateBanner, updateSurvey } from './stored-answers.ts';
+import { leaveBannerToApp, updateBanner, updateSurvey } from './stored-answers.ts';
 import { ignoreStrayDrops, markUnlistedFiles } from './stray-drops.ts';
 import { hasPopovers, openByAttribute } from './without-popovers.ts';
 
@@ -85,7 +85,7 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
 });
 
 /** The cookie banner, until React takes it over; never without the app, which its answers need. */
-function lookUpBanner(): void {
+function refreshBanner(): void {
   if (state !== 'hydrated') updateBanner(state === 'starting' && hasPopovers);
 }
 
@@ -102,6 +102,7 @@ async function runApp(): Promise<App | null> {
     const loaded = await importSequentially();
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
+      leaveBannerToApp();
       return loaded;
     }
   } catch (error) {
@@ -122,7 +123,7 @@ async function runApp(): Promise<App | null> {
 
 async function stayHtml(): Promise<null> {
   state = 'failed';
-  lookUpBanner();
+  refreshBanner();
   // without the app there are no results to show instead
   delete document.documentElement.dataset['surveyState'];
   if (DIALOG_QUERY.test(location.search)) void showFailure();
@@ -195,7 +196,7 @@ for (const name of OWN_INPUTS)
 watchInputs();
 ignoreStrayDrops();
 markUnlistedFiles();
-lookUpBanner();
+refreshBanner();
 if (updateSurvey()) startApp();
 if (!hasPopovers) openByAttribute();
 /** History entries that the app added before a reload are other pages, which only the app could show. */
@@ -210,7 +211,7 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', () => {
   isUnloading = false;
   // another page may have been answered meanwhile
-  lookUpBanner();
+  refreshBanner();
   // the visitor came back to a page that was left while its app was loading
   if (!app) watchInputs();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { updateBanner, updateSurvey } from './stored-answers.ts';
+import { leaveBannerToApp, updateBanner, updateSurvey } from './stored-answers.ts';
 
 const root = document.documentElement;
 beforeEach(() => {
@@ -48,6 +48,26 @@ it('CC01 ER07: who refuses by the browser, or cannot be answered without the app
     },
   });
   expect(ask()).toEqual([true, true]);
+});
+
+it('CC01: the bar of a phone and the end of the page are above the banner before the app runs, which measures it then', () => {
+  vi.stubGlobal('ResizeObserver', function Observer(this: object, onResize: () => void) {
+    return Object.assign(this, { observe: () => onResize(), disconnect() {} });
+  });
+  const banner = document.getElementById('consent') as HTMLElement;
+  Object.defineProperty(banner, 'offsetHeight', { value: 188 });
+  const room = () => document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText.replace(/\s+/g, ' ');
+  ask();
+  expect(room()).toBe('.at-edge { --banner: 188px; }');
+  localStorage.setItem('cookiesAllowed', 'true');
+  ask();
+  expect(room()).not.toContain('--banner');
+  localStorage.clear();
+  ask();
+  expect(room()).toBe('.at-edge { --banner: 188px; }');
+  leaveBannerToApp();
+  expect(room()).not.toContain('--banner');
+  expect(banner.hidden).toBe(false);
 });
 
 it('a page that may not ask has no banner, and one without a survey no state of it', () => {

@@ -1,6 +1,7 @@
 import { CONSENT_BANNER_ID } from '#shared/pages/hydration.ts';
 import { mustAskForConsent } from '../lib/visitor/must-ask.ts';
 import { STORAGE_KEYS, type StorageKey } from '../lib/visitor/storage.ts';
+import { publishHeight } from '../lib/window/window-edges.ts';
 
 // What a page asks of a visitor before its app runs, by the answers that this browser has stored.
 
@@ -13,13 +14,27 @@ function readQuietly(key: StorageKey): unknown {
   }
 }
 
-/** The cookie banner is hidden in the markup: it is shown where the visitor has to be asked (CC01), and may be. */
+const publishBanner = publishHeight('--banner', 'settles');
+let stopPublishing: (() => void) | undefined;
+
+/**
+ * The cookie banner is hidden in the markup: it is shown where the visitor has to be asked (CC01), and may be. Other
+ * elements at the bottom of the window are placed above it.
+ */
 export function updateBanner(mayAsk: boolean): void {
   const banner = document.getElementById(CONSENT_BANNER_ID);
   if (!banner) return;
   const isShown = mayAsk && mustAskForConsent(readQuietly);
+  if (banner.hidden === !isShown) return;
   banner.hidden = !isShown;
   document.documentElement.toggleAttribute('data-banner', isShown);
+  stopPublishing?.();
+  stopPublishing = isShown ? publishBanner(banner) : undefined;
+}
+
+/** React shows the banner, and publishes its height, from now on. */
+export function leaveBannerToApp(): void {
+  stopPublishing?.();
 }
 
 /**

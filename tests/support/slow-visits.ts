@@ -32,8 +32,12 @@ export async function visitAtOnce(path: string, prepare?: (tab: Page) => Promise
 }
 
 /** On a fast network too, but the app comes only when it is released. */
-export async function visitWithoutApp(path: string): Promise<HeldApp> {
-  await openTab(DESKTOP);
+export async function visitWithoutApp(
+  path: string,
+  options = DESKTOP,
+  storage?: Record<string, unknown>,
+): Promise<HeldApp> {
+  await openTab(options, storage);
   const app = await holdApp(page);
   await load(path);
   return app;

@@ -81,6 +81,19 @@ it('CC01 CC03: who has chosen has no banner, no other part of the page makes roo
   document.getElementById('main')?.remove();
 });
 
+it('CC01: a page that stays while the version of the banner rises does not revoke the choice of another tab for the new one', async () => {
+  const showVersion = (version: string) => {
+    const site = toSite(['analytic']);
+    return showInEnglish(<Consent />, { site: { ...site, consent: { ...site.consent, version } } });
+  };
+  await (await showVersion('1')).unmount();
+  const { host } = await showVersion('2');
+  localStorage.setItem('cookiesGiven', JSON.stringify({ version: '2', at: Date.now() }));
+  localStorage.setItem('cookiesAllowed', 'true');
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'cookiesAllowed' })));
+  expect([host.textContent, localStorage.getItem('cookiesAllowed')]).toEqual(['', 'true']);
+});
+
 it('CC02: open settings follow a choice that another tab makes, and what is ticked stays when nothing has changed', async () => {
   const host = await showSettings({ chosen: flags(false, true, false) });
   const ticked = () => [...host.querySelectorAll<HTMLInputElement>('[name]:checked')].map(({ name }) => name);

@@ -36,8 +36,9 @@ export function Consent() {
     const stopCookies = visitorConsent.subscribe(({ chosen }, before) => {
       if (chosen && chosen !== before.chosen) removeRefused(consent.cookies, chosen).catch(warn);
     });
-    followConsent(consent.version);
+    const stopFollowing = followConsent(consent.version);
     return () => {
+      stopFollowing();
       stop();
       stopTags?.();
       stopCookies();

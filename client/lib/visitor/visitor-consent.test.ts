@@ -32,7 +32,7 @@ it('CC01 CC03: asks if nothing was chosen; the choice is stored under the keys o
 });
 
 it('CC01: a page from the back/forward cache has the choice that was made on the next one', () => {
-  followConsent('1');
+  const stop = followConsent('1');
   expect(state().asks).toBe(true);
   localStorage.setItem('cookiesAllowed', 'true');
   localStorage.setItem('cookiesTypes', JSON.stringify({ id: 'r1', ...analytics }));
@@ -40,6 +40,7 @@ it('CC01: a page from the back/forward cache has the choice that was made on the
   expect(state().asks).toBe(true);
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect([state().asks, state().chosen]).toEqual([false, analytics]);
+  stop();
 });
 
 it('CC01: another tab that is notified of a choice key by key never revokes it', () => {

@@ -72,14 +72,17 @@ function forgetWithout(chosen: ConsentFlags | null): void {
 /** Whether the banner or the dialog is open: nothing else may open by itself then. */
 export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks === true || isDialogOpen;
 
-/** Reads the stored choice, and again when another page or tab may have changed it. Call it once, after first paint. */
-export function followConsent(version: string): void {
+/** Reads the stored choice, and again when another page or tab may have changed it. Returns what stops that. */
+export function followConsent(version: string): () => void {
+  const following = new AbortController();
+  const { signal } = following;
   const restore = () => visitorConsent.getState().restore(version);
   restore();
   const keys: readonly (string | null)[] = [STORAGE_KEYS.cookiesAllowed, STORAGE_KEYS.cookiesTypes, null];
-  addEventListener('storage', ({ key }) => keys.includes(key) && restore());
+  addEventListener('storage', ({ key }) => keys.includes(key) && restore(), { signal });
   // a page in the back/forward cache receives no events
-  addEventListener('pageshow', ({ persisted }) => persisted && restore());
+  addEventListener('pageshow', ({ persisted }) => persisted && restore(), { signal });
+  return () => following.abort();
 }
 
 /** When the choice was made, in milliseconds since 1970 (null if unknown), and for which version. */

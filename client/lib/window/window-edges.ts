@@ -22,17 +22,18 @@ function toRules(): string {
   const read = (part: EdgePart) => heights.get(part) ?? 0;
   const known = [...heights].filter(([, height]) => height > 0).map(([part, height]) => `${part}: ${height}px;`);
   const bars = read('--banner') + read('--compare-bar') + read('--bottom-bars');
-  const bottom = (height: number) => `calc(${height}px + var(--s4))`;
+  // until it is measured, the phone's bar is as high as styles/edges.css says
+  const bar = heights.has('--bottom-bar-height') ? `${read('--bottom-bar-height')}px` : 'var(--bottom-bar)';
   return `.at-edge { ${known.join(' ')} }
 @media (height >= 400px) {
   html {
     scroll-padding-block:
       max(var(--scroll-top), var(--top-edge) + ${read('--top-bars')}px + var(--s3))
-      ${bottom(bars + read('--bottom-bar-height'))};
+      calc(${bars}px + ${bar} + var(--s4));
   }
 }
 @media (height >= 400px) and (height < 600px) {
-  html[data-banner] { scroll-padding-bottom: ${bottom(bars)}; }
+  html[data-banner] { scroll-padding-bottom: calc(${bars}px + var(--s4)); }
 }`;
 }
 

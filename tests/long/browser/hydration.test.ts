@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, PHONE } from '../../support/browser.ts';
 import { waitForQuiet } from '../../support/quiet.ts';
-import { asked, click, complaints, isAlive, leave, page, visit, withSlowVisits } from '../../support/slow-visits.ts';
+import {
+  asked,
+  click,
+  complaints,
+  isAlive,
+  leave,
+  page,
+  visit,
+  visitWithoutApp,
+  withSlowVisits,
+} from '../../support/slow-visits.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
 withSlowVisits();
@@ -14,9 +24,20 @@ const outdateData = () =>
     await route.fulfill({ response: await route.fetch({ url: url.href }) });
   });
 describe('BX11 a page is read before its app runs', () => {
-  it('asks for the consent on a first visit though nobody touches the page', async () => {
-    await visit('/', PHONE, {});
+  it('asks for the consent on a first visit though nobody touches the page; the menu of a phone is above that', async () => {
+    const app = await visitWithoutApp('/en/products', PHONE, {});
     await page.locator('section[aria-labelledby=consent-title]').waitFor();
+    // heights are published in whole pixels
+    const gap = async () => {
+      const [bar, banner] = await Promise.all(
+        ['nav[aria-label="Bottom navigation"]', '#consent'].map((part) => page.locator(part).boundingBox()),
+      );
+      return (banner?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+    };
+    await expect.poll(gap).toBeCloseTo(0, 0);
+    await app.release();
+    await expect.poll(isAlive).toBe(true);
+    await expect.poll(gap).toBeCloseTo(0, 0);
     expect(complaints).toEqual([]);
   });
 
