@@ -45,8 +45,8 @@ export const textParts: Plugin = {
   },
 };
 
-/** Classes of a build by their short names. */
-const classNames = new Map<string, string>();
+/** Classes of a build in the order of their style sheet, by the prefix of that sheet and its path. */
+const classNames = new Map<string, { where: string; names: string[] }>();
 const toHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 4);
 
 /** Cascade layers of the client's styles; a later one beats an earlier one, whatever the selectors are. */
@@ -87,17 +87,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   css: {
     modules: {
-      // hashed by path and name, so that the server bundle and the client bundle have the same class names; a page has
-      // two thousand of them, so a build leaves out the words
+      // by path and order, so that the server bundle and the client bundle have the same class names; a page has two
+      // thousand of them, so a build leaves out the words, and names of one sheet begin alike, which compresses better
       generateScopedName(name, file) {
         const where = path.relative(root, file.split('?')[0] ?? file);
         if (command !== 'build') return `${name}_${toHash(where)}`;
-        const short = `_${toHash(`${where} ${name}`)}`;
-        const other = classNames.get(short);
-        if (other && other !== `${where} ${name}`)
-          throw new Error(`Rename .${name} of ${where}: its hash is that of ${other}`);
-        classNames.set(short, `${where} ${name}`);
-        return short;
+        const prefix = toHash(where).slice(0, 3);
+        const sheet = classNames.get(prefix) ?? { where, names: [] };
+        if (sheet.where !== where) throw new Error(`Rename ${where}: its hash is that of ${sheet.where}`);
+        classNames.set(prefix, sheet);
+        if (!sheet.names.includes(name)) sheet.names.push(name);
+        return `_${prefix}${sheet.names.indexOf(name).toString(36)}`;
       },
     },
   },
