@@ -73,7 +73,7 @@ async function inspectStop(): Promise<{ isEnd: boolean; isInside: boolean; probl
   /** Whether a ring that is drawn inside, not over a picture, leaves no room for the text. */
   function isUnderRing(element: Element): boolean {
     const depth = -Number.parseFloat(getComputedStyle(element).outlineOffset);
-    if (depth <= 0 || element.querySelector('img, svg')) return false;
+    if (depth <= 0 || element.querySelector('img, svg, [data-icon]')) return false;
     const text = document.createRange();
     text.selectNodeContents(element);
     const [box, words] = [element.getBoundingClientRect(), text.getBoundingClientRect()];

@@ -79,6 +79,31 @@ it('A2: a focused link in a drawing is brought into view as any other', () => {
   stop();
 });
 
+it.each([
+  [-22, 14, 170],
+  [100, 136, 200],
+  [360, 396, 222],
+])(
+  'A2: in a bar at the edge only its row is scrolled, as far as a link from %s to %s px needs',
+  (from, to, scrolled) => {
+    vi.stubGlobal('requestAnimationFrame', (task: () => void) => task());
+    document.body.innerHTML = '<nav class="sticks-at-top" style="position: sticky"><div><a href="#l">L</a></div></nav>';
+    const [row, link] = [...document.querySelectorAll<HTMLElement>('div, a')];
+    if (!row || !link) throw new Error('no row');
+    Object.defineProperties(row, { scrollWidth: { value: 720 }, clientWidth: { value: 366 } });
+    row.getBoundingClientRect = () => new DOMRect(8, 0, 366, 44);
+    link.getBoundingClientRect = () => new DOMRect(from, 0, to - from, 44);
+    row.scrollLeft = 200;
+    const reveal = vi.fn<() => void>();
+    link.scrollIntoView = reveal;
+    vi.spyOn(document, 'activeElement', 'get').mockReturnValue(link);
+    const stop = revealFocused();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    expect([row.scrollLeft, reveal.mock.calls.length]).toEqual([scrolled, 0]);
+    stop();
+  },
+);
+
 it('a frame of a table is a stop of Tab only while it has something to scroll', () => {
   document.body.innerHTML = '<div class="wide-frame" tabindex="0"></div>';
   const frame = document.querySelector<HTMLElement>('.wide-frame') ?? document.body;

@@ -86,13 +86,24 @@ export function revealFocused(): () => void {
     const part = focused?.closest(`${EDGE_PARTS}, :popover-open`);
     // in a low window nothing lies at its edges, and what an open menu has scrolled away is not at an edge
     const isAtEdge = part && !part.matches(':popover-open') && getComputedStyle(part).position !== 'static';
-    if (!focused || focused === document.body || isAtEdge) return;
+    if (!focused || focused === document.body) return;
+    if (isAtEdge) return revealInRow(focused, part);
     // first the card that a link covers: its row may snap to cards
     const card = focused instanceof HTMLElement && focused.classList.contains('cover') ? focused.offsetParent : null;
     for (const element of [card, focused])
       element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   };
   return onTab(() => requestAnimationFrame(reveal));
+}
+
+/** Scrolls the row of a bar sideways, which moves no page. */
+function revealInRow(focused: Element, bar: Element): void {
+  const row = [bar, ...bar.querySelectorAll('*')].findLast(
+    (each) => each !== focused && each.contains(focused) && each.scrollWidth > each.clientWidth,
+  );
+  if (!row) return;
+  const [box, { left, right }] = [focused.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, box.left - left) || Math.max(0, box.right - right);
 }
 
 /**
