@@ -83,7 +83,7 @@ it('BX07: a fragment of the address gets the focus instead of the heading', asyn
   expect([focused(), announced]).toEqual(['page-title', []]);
 });
 
-it('BX07: whoever types goes on doing so, and hears the title of the page', async () => {
+it('BX07: a visitor who is typing goes on, and hears the title of the page', async () => {
   const { host } = await start(<input id="q" name="q" />);
   const field = host.querySelector('input') as HTMLInputElement;
   field.focus();

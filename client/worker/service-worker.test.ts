@@ -114,7 +114,7 @@ it.each([
   expect([done, stored()['site-b1']?.includes('/en/offline')]).toEqual([[], false]);
 });
 
-it('PW01: what is stored of this build is not asked for again; what is of others is deleted', async () => {
+it('PW01: what is stored of this build is not asked for again; what is of another build is deleted', async () => {
   const all = ['/offline', '/en/offline', '/de/offline'];
   const { happen, asked, done, stored } = await startWorker({}, { 'site-b0': ['/offline'], other: [], 'site-b1': all });
   await happen('install');

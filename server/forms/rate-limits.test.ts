@@ -44,7 +44,7 @@ it('hardening 21: of more senders than are counted at a time, the first is forgo
   expect(await send(0)).toBeNull();
 });
 
-it('hardening 21: whoever has to wait is told the seconds that are left, rounded up; then a new window begins', async () => {
+it('hardening 21: a client that has to wait is told the seconds that are left, rounded up; then a new window begins', async () => {
   vi.useFakeTimers();
   const limits = createRateLimits({ limit: 2, windowS: 600, recipientLimit: 1, secret: SECRET }, null);
   const send = () => limits.countMessage('contactUs', '203.0.113.7', false);

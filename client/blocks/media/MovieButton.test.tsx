@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { MovieButton } from './MovieButton.tsx';
 
 beforeAll(() => Promise.all([import('../../ui/disclosure/Dialog.tsx'), import('../../ui/media/Player.tsx')]));
@@ -10,7 +11,7 @@ beforeAll(() => Promise.all([import('../../ui/disclosure/Dialog.tsx'), import('.
 const FILM = 'https://www.youtube.com/watch?v=abcdefghijk';
 
 beforeEach(({ onTestFinished }) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 

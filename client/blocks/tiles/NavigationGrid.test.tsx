@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { categoryStore } from '../../api/category-store.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { NavigationGrid } from './NavigationGrid.tsx';
 
 const ITEMS = [
@@ -49,7 +50,7 @@ beforeEach(({ onTestFinished }) => {
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const products = [{ id: 'em-310', slug: 'em-310', name: 'EM-310' }];

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { Distributors } from './Distributors.tsx';
 import { mapShapeLoaders } from './map/map-shapes.ts';
 
@@ -25,7 +26,7 @@ const scrolled: unknown[] = [];
 
 beforeEach(({ onTestFinished }) => {
   scrolled.length = 0;
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   vi.stubGlobal('innerHeight', 800);
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     scrolled.push([this.getAttribute('data-area'), options]);

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { sendInEnglish, showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { openEmptyWindow } from '../../page/window.test-rig.ts';
 import { Gallery } from './Gallery.tsx';
 import { Viewer } from './Viewer.tsx';
 
@@ -27,14 +28,7 @@ const large = (name: string) => `/media/cache/resolve/general_desktop/uploads/${
 const main = (name: string) => `/media/cache/resolve/gallery_post_main/uploads/${name}.jpg?w=800`;
 const thumb = (name: string) => `/media/cache/resolve/gallery_post_thumbnail/uploads/${name}.jpg?w=192`;
 
-beforeEach(({ onTestFinished }) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-});
+beforeEach(openEmptyWindow);
 
 it('PR02: pictures, then films that have an address, in a row; the thumbnails are links to them', () => {
   const host = sendInEnglish(gallery());

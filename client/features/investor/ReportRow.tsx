@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -35,9 +35,7 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
         {shownFacts.length > 0 && (
           <p className={`small ${styles['facts']}`}>
             {shownFacts.map((fact) => (
-              <Fragment key={fact}>
-                <span>{fact}</span>{' '}
-              </Fragment>
+              <span key={fact}>{`${fact} `}</span>
             ))}
           </p>
         )}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
@@ -41,9 +40,7 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
       {facts.length > 0 && (
         <p className={styles['facts']}>
           {facts.map((fact) => (
-            <Fragment key={fact}>
-              <span>{fact}</span>{' '}
-            </Fragment>
+            <span key={fact}>{`${fact} `}</span>
           ))}
         </p>
       )}

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { loadNewsletterForm } from './load-newsletter-form.ts';
 import { PopupModal } from './PopupModal.tsx';
 
@@ -20,7 +21,7 @@ beforeEach(async ({ onTestFinished }) => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   await loadNewsletterForm();

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { PageProvider } from '../../page/page-context.tsx';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { loadNewsletterForm } from './load-newsletter-form.ts';
 import { Popups } from './Popups.tsx';
 import { loadModal, tabPopups } from './popup-source.ts';
@@ -69,7 +70,7 @@ beforeEach(async ({ onTestFinished }) => {
     history.replaceState(null, '', '/');
   });
   await Promise.all([loadModal(), loadNewsletterForm()]);
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   vi.advanceTimersByTime(1e6);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readRecentProducts } from '../../lib/visitor/recent-products.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { openEmptyWindow } from '../../page/window.test-rig.ts';
 import { ProductSuccessor } from './ProductSuccessor.tsx';
 import { RecentProducts } from './RecentProducts.tsx';
 
@@ -28,14 +29,7 @@ async function show(product?: object, draft: object | null = null) {
   return { host, unmount, names: () => outlineOf(host).filter((line) => line.startsWith('h3')) };
 }
 
-beforeEach(({ onTestFinished }) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-});
+beforeEach(openEmptyWindow);
 
 it('products that were viewed are shown where functional data is allowed, in the language of the page, the latest first', async () => {
   store(seen('a', { image: '/uploads/a.jpg' }), seen('b', { locale: 'de' }), seen('em-310'), seen('c'));

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { Tabs } from '../../ui/disclosure/Tabs.tsx';
 import { requests } from './requests.ts';
 import { updatePrompt } from './update-prompt.ts';
@@ -29,7 +30,7 @@ const goTo = (to: string, options: object) =>
 
 beforeEach(() => {
   // with less motion, scrolling is one call
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   history.replaceState(null, '', '/');
 });
 

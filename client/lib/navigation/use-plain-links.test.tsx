@@ -3,6 +3,7 @@ import { act } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showOnPage } from '../../page/test-page.test-rig.tsx';
+import { matchAllMedia } from '../../page/window.test-rig.ts';
 import { panels } from '../panels.ts';
 import { isFragmentNavigation, usePlainLinks } from './use-plain-links.ts';
 
@@ -43,7 +44,7 @@ async function show(html: string, address = '/en/about?q=a') {
 
 const scrolled = vi.fn();
 beforeEach(({ onTestFinished }) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  matchAllMedia();
   vi.spyOn(window, 'scrollTo').mockImplementation(scrolled);
   scrolled.mockClear();
   onTestFinished(() => {

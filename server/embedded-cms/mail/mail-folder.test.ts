@@ -20,7 +20,7 @@ it('mails are the files of their kind; those that were given up are counted apar
   expect([await listMails(path.join(folder, 'none')), await countRefused(path.join(folder, 'none'))]).toEqual([[], 0]);
 });
 
-it('all mails about a message are deleted with it, those of others are not', async () => {
+it('all mails about a message are deleted with it, those about another message are not', async () => {
   const folder = await createFolder({
     'a.eml': mail('M-7'),
     'b.eml': mail('M-70'),

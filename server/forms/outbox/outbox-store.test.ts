@@ -63,6 +63,17 @@ it('D7: what was delivered does not stay in the write-ahead log either', () => {
   store.bury(add(store, 'b'), -1);
   clean();
   expect(logBytes()).toBe(0);
+  // a backup reads it meanwhile
+  const backup = new DatabaseSync(path.join(folder, 'outbox.db'));
+  const other = add(store, 'c');
+  backup.exec('BEGIN');
+  backup.prepare('SELECT COUNT(*) FROM messages').get();
+  store.remove(other);
+  clean();
+  expect(logBytes()).toBeGreaterThan(0);
+  backup.close();
+  clean();
+  expect(logBytes()).toBe(0);
   store.close();
 });
 

@@ -104,14 +104,21 @@ export function openOutboxStore({ folder, keys, maxBytes, lockMs }: OutboxStoreO
     sql.remove.run(id);
     hasRemoved = true;
   };
-  /** Removes pages as they were before from the write-ahead log: `secure_delete` overwrites those of the database alone. */
+  /**
+   * Removes pages as they were before from the write-ahead log: `secure_delete` overwrites those of the database alone.
+   * While another program reads them, as a backup does, it leaves that to the next time, without waiting: requests would
+   * wait too.
+   */
   function emptyLog(): void {
     if (!hasRemoved) return;
+    db.exec('PRAGMA busy_timeout = 0');
     try {
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      hasRemoved = false;
+      const { busy } = get<{ busy: 0 | 1 }>(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get());
+      hasRemoved = busy === 1;
     } catch {
       // the disk may be full: the next time
+    } finally {
+      db.exec(`PRAGMA busy_timeout = ${LOCK_MS}`);
     }
   }
 

@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { outlineOf } from '../../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../../page/test-page.test-rig.tsx';
+import { openEmptyWindow } from '../../../page/window.test-rig.ts';
 import { MapTeaser } from './MapTeaser.tsx';
 
 beforeAll(() => import('../../../ui/disclosure/Dialog.tsx'));
-beforeEach(({ onTestFinished }) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-});
+beforeEach(openEmptyWindow);
 
 const TEASER = { url: '/uploads/small.jpg', alt: 'Anna' };
 
