@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Time } from '../../page/Time.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -35,7 +35,9 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
         {shownFacts.length > 0 && (
           <p className={`small ${styles['facts']}`}>
             {shownFacts.map((fact) => (
-              <span key={fact}>{`${fact} `}</span>
+              <Fragment key={fact}>
+                <span>{fact}</span>{' '}
+              </Fragment>
             ))}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogetherInColumn, tieShortWords } from '#shared/rules/text/typography.ts';
@@ -40,7 +41,9 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
       {facts.length > 0 && (
         <p className={styles['facts']}>
           {facts.map((fact) => (
-            <span key={fact}>{`${fact} `}</span>
+            <Fragment key={fact}>
+              <span>{fact}</span>{' '}
+            </Fragment>
           ))}
         </p>
       )}
