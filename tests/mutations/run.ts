@@ -1,7 +1,7 @@
 // npm run mutate -- [LABEL …]: disables each safeguard of docs/hardening.md (mutations.txt) in a copy of the
 // working tree, and prints which of the tests in its row fail. The exit code is 1 if a mutation makes no test fail.
 // Tests that fail without any mutation do not count; BASELINE=off skips the search for them, and takes half the time.
-// node tests/mutations/run.ts --sample 60 --seed 1 [--stages types,unit,structure,bff] [--rooms client] [--near 8]: as many random
+// node tests/mutations/run.ts --sample 60 --seed 1 [--stages types,unit,structure,bff] [--rooms client] [--near 8] [--all]: as many random
 // small changes to the product code, and which test notices each (docs/testing.md). The exit code is 0.
 import { readArguments, readNumber, refuseArguments } from '#server/embedded-cms/lib/read-arguments.ts';
 import { readHardeningTable } from '../support/hardening-table.ts';
@@ -19,6 +19,7 @@ const { values, positionals } = readArguments(
       rooms: { type: 'string', default: ROOMS.join() },
       near: { type: 'string', default: 'Infinity' },
       only: { type: 'string' },
+      all: { type: 'boolean', default: false },
     },
   },
   USAGE,
@@ -41,5 +42,6 @@ await runSample({
   only: values.only
     ? values.only.split(',').map((text) => readNumber({ name: '--only', text, min: 1, isWhole: true }, USAGE))
     : null,
+  all: values.all,
 });
 process.exit(0);

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { seededRandom } from '../support/seeded-random.ts';
 import { ROOT, readSources } from '../support/sources.ts';
+import { readEquivalents, toKey } from './equivalents.ts';
 import { applyChange, type Change, findChanges } from './operators.ts';
 import { createRanking } from './related-tests.ts';
 import { build, copyTree, type Failure, runAlone, runVitest, scratch } from './scratch.ts';
+import { tryTogether } from './together.ts';
 
 export const ROOMS = ['shared', 'server', 'client', 'embedded-cms'] as const;
 export const STAGES = ['types', 'unit', 'structure', 'bff', 'browser'] as const;
@@ -23,7 +25,7 @@ const STRUCTURE_TESTS = readdirSync(path.join(ROOT, 'tests'))
 /** Files that are run first, as they are the most likely to notice. */
 const NEAREST = 8;
 /** Timeout of one run of Vitest, in milliseconds. A change that makes a test wait for ever is noticed by it. */
-const RUN_MAX_MS = 900_000;
+const RUN_MAX_MS = 1_800_000;
 
 interface Options {
   count: number;
@@ -34,6 +36,8 @@ interface Options {
   near: number;
   /** Numbers of the draw that are tried out again; null: all. */
   only: readonly number[] | null;
+  /** Whether what no stage has noticed is also tried out with all files of `bff` and `browser`. */
+  all: boolean;
 }
 interface Drawn {
   room: Room;
@@ -45,6 +49,7 @@ interface Drawn {
   diff: string;
 }
 interface Outcome extends Drawn {
+  number: number;
   /** null: nothing noticed it. */
   noticedBy: string | null;
   /** Reason in equivalent.txt. */
@@ -66,12 +71,31 @@ export async function runSample(options: Options): Promise<void> {
     const equivalent = equivalents.get(toKey(one.file, one.diff)) ?? null;
     const since = performance.now();
     const noticedBy = equivalent ? null : await tryOut(one, options, ranking);
-    outcomes.push({ ...one, noticedBy, equivalent });
+    outcomes.push({ ...one, number: i + 1, noticedBy, equivalent });
     const result = equivalent ? `equivalent: ${equivalent}` : noticedBy ? `noticed by ${noticedBy}` : 'SURVIVED';
     const seconds = ((performance.now() - since) / 1000).toFixed(0);
     console.log(`\n${i + 1} ${one.file} (${one.change.operator}) ${result} (${seconds} s)\n${one.diff}`);
   }
+  if (options.all)
+    await tryAllFiles(
+      outcomes.filter((one) => !one.noticedBy && !one.equivalent),
+      ranking,
+    );
   printTotals(outcomes, rooms);
+}
+
+/** Runs all files of `bff` and then of `browser`, for all that nothing has noticed. */
+async function tryAllFiles(
+  survivors: readonly Outcome[],
+  { testsOf }: ReturnType<typeof createRanking>,
+): Promise<void> {
+  for (const stage of ['bff', 'browser'] as const) {
+    const others = survivors.filter((one) => !one.noticedBy);
+    for (const [one, { file, test, reason }] of await tryTogether(others, testsOf('', FOLDERS[stage]), RUN_MAX_MS)) {
+      one.noticedBy = `${stage}: ${file} › ${test}: ${reason.slice(0, 160)}`;
+      console.log(`\n${one.number} ${one.file} noticed by ${one.noticedBy}`);
+    }
+  }
 }
 
 function draw({ count, seed, rooms }: Options): Drawn[] {
@@ -106,21 +130,6 @@ function toDiff(before: string, after: string, { start, end, replacement }: Chan
       .split('\n');
   const mark = (sign: string, part: string[]) => part.map((line) => `${sign} ${line.trim()}`.trimEnd());
   return [...mark('-', lines(before, end)), ...mark('+', lines(after, start + replacement.length))].join('\n');
-}
-
-const toKey = (file: string, diff: string) => `${file}\n${diff}`;
-
-/** Changes that nobody could see, by file and diff, with the reason: blocks of equivalent.txt. */
-function readEquivalents(): Map<string, string> {
-  const file = path.join(import.meta.dirname, 'equivalent.txt');
-  const blocks = existsSync(file) ? readFileSync(file, 'utf8').split(/\n{2,}/) : [];
-  return new Map(
-    blocks.flatMap((block) => {
-      const lines = block.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-      const reason = lines.find((line) => line.startsWith('= '));
-      return reason ? [[lines.filter((line) => line !== reason).join('\n'), reason.slice(2)] as const] : [];
-    }),
-  );
 }
 
 async function tryOut(
