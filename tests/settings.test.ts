@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { findMisspelt } from '#server/config/misspelt-settings.ts';
 import { otherSubjects } from '../scripts/docs/other-settings.ts';
 import { listSubjects, renderConfiguration, renderEnvExample } from '../scripts/docs/settings-documents.ts';
 import { wrapLines } from '../scripts/docs/wrap-lines.ts';
@@ -48,6 +49,15 @@ it('R1: every setting of another program is read by it', () => {
       .filter((name) => !name.startsWith('OTEL_') && !code.some(({ text }) => readsSetting(text, name)))
       .map((name) => `nothing reads ${name}`),
     'remove its row from scripts/docs/other-settings.ts',
+  );
+});
+
+it('R1: no setting of another program has nearly the name of one of the site', () => {
+  const others = Object.values(otherSubjects).flatMap(({ settings }) => Object.keys(settings));
+  const found = findMisspelt(Object.fromEntries(others.map((name) => [name, 'x'])));
+  expectNone(
+    found.map(({ name, setting }) => `${name} is taken for ${setting}`),
+    'give it another name',
   );
 });
 

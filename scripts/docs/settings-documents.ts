@@ -41,7 +41,7 @@ export function renderConfiguration(): string {
   return `${[
     '# Configuration',
     '<!-- Written by `npm run docs` from the rows in server/config. Edit those. -->',
-    'All settings are environment variables, and none is needed. An empty one counts as not set. A wrong value stops the start with a list of all that is wrong, and exit code 2. `npm start` reads the environment alone (`PORT=3005 npm start`); docker compose also reads a file `.env`, for which [.env.example](../.env.example) is a template.',
+    'All settings are environment variables, and none is needed. An empty one counts as not set. A wrong value stops the start with a list of all that is wrong, and exit code 2; a name that is one typing error away from that of a setting is a warning in the log. `npm start` reads the environment alone (`PORT=3005 npm start`); docker compose also reads a file `.env`, for which [.env.example](../.env.example) is a template.',
     'Secrets (`…_SECRET`) may come in files: `FORM_SECRET_FILE` and so on. Missing files of `FORM_SECRET` and `PURGE_SECRET` are made.',
     'To add a setting, add a row to the file of its subject in `server/config`, use its value in `server/config.ts`, and run `npm run docs`.',
     ...parts.flat(),
