@@ -14,6 +14,7 @@ describe.skipIf(!servers)('locks of several processes with one Redis', () => {
     const id = path.split('/').at(-1) ?? '';
     const locks = () => two.redis.client.keys('*:lock:*');
     await two.allUp();
+    await two.getShared(two.a, two.fresh());
     await expect.poll(locks).toEqual([]);
     two.cms.answer(`/api/products/${id}`, { delay: 1000, body: { id, name: 'Slow', slug: id } });
     const answer = fetch(two.a.url + path);
@@ -23,11 +24,7 @@ describe.skipIf(!servers)('locks of several processes with one Redis', () => {
     expect(taken).toHaveLength(2);
     for (const key of taken) await two.redis.client.set(key, 'another process');
     expect((await answer).status).toBe(200);
-    const countValues = async () => {
-      const values = await two.redis.client.mget(await two.redis.client.keys('*:value:*'));
-      return values.filter((value) => value?.includes(`"product:en:${id}"`)).length;
-    };
-    await expect.poll(countValues).toBe(2);
+    await expect.poll(async () => (await two.valuesOf(path)).length).toBe(2);
     expect((await locks()).sort()).toEqual(taken.sort());
     await two.redis.client.del(taken);
   });
@@ -35,14 +32,8 @@ describe.skipIf(!servers)('locks of several processes with one Redis', () => {
   it('K25: a value that lies ahead, of a clock that was set back, is made again', async () => {
     const path = two.fresh();
     const id = path.split('/').at(-1) ?? '';
-    const read = async () => {
-      const keys = await two.redis.client.keys('*:value:*');
-      const values = await Promise.all(keys.map((key) => two.redis.client.getBuffer(key)));
-      return keys.flatMap((key, i) => (values[i]?.includes(`"product:en:${id}"`) ? [{ key, value: values[i] }] : []));
-    };
-    await fetch(two.a.url + path);
-    await expect.poll(async () => (await read()).length).toBe(2);
-    for (const { key, value } of await read()) {
+    await two.getShared(two.a, path);
+    for (const { key, value } of await two.valuesOf(path)) {
       const end = value.indexOf('\n');
       const head = JSON.parse(value.toString('utf8', 0, end)) as { storedAt: number };
       const ahead = JSON.stringify({ ...head, storedAt: head.storedAt + 86_400_000 });

@@ -27,6 +27,13 @@ export interface TwoSites {
   start(env?: Record<string, string>): Promise<Site>;
   /** Address of a page that has not been requested yet. */
   fresh(): string;
+  /**
+   * Requests a page until its product and the page are in Redis, and resolves with the last answer: a page that was
+   * made before the menus had arrived is provisional, and not shared.
+   */
+  getShared(site: Site, path: string): Promise<Response>;
+  /** Keys and values in Redis that depend on the product of a page. */
+  valuesOf(path: string): Promise<{ key: string; value: Buffer }[]>;
   purge(site: Site, asked: object, headers?: Record<string, string>): Promise<Response>;
   sign(body: string): Record<string, string>;
   isUp(site: Site): boolean;
@@ -57,7 +64,23 @@ export async function startTwoSites(settings: Record<string, string> = {}): Prom
   const [a, b] = await Promise.all([start(), start()]);
   const signed = (body: string) => signPurge(SECRETS.PURGE_SECRET, body);
   let count = 0;
+  const valuesOf = async (path: string) => {
+    const tag = `"product:en:${path.split('/').at(-1)}"`;
+    const keys = await redis.client.keys('*:value:*');
+    const values = await Promise.all(keys.map((key) => redis.client.getBuffer(key)));
+    return values.flatMap((value, i) => (value?.includes(tag) ? [{ key: keys[i] as string, value }] : []));
+  };
   return {
+    valuesOf,
+    async getShared(site, path) {
+      let answer: Response | undefined;
+      const visit = async () => {
+        answer = await fetch(site.url + path);
+        return (await valuesOf(path)).length;
+      };
+      await expect.poll(visit).toBe(2);
+      return answer as Response;
+    },
     ...{ redis, cms, a, b, renders, start, isUp, sign: signed },
     fresh: () => `/en/products/new-${count++}`,
     purge(site, asked, headers) {
