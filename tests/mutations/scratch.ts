@@ -33,7 +33,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Copies the working tree without ignored files, as a new git repository, because some tests list files by git. */
+/** Copies the working tree without ignored files, as a new git repository, because some tests list files by git, or clone it. */
 export function copyTree(): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   for (const file of git('ls-files', '-co', '--exclude-standard', '-z').split('\0'))
@@ -43,6 +43,9 @@ export function copyTree(): void {
     }
   execFileSync('git', ['init', '-q'], { cwd: scratch });
   execFileSync('git', ['add', '-A'], { cwd: scratch, stdio: 'ignore' });
+  // tests of npm start clone it
+  const author = ['-c', 'user.name=mutations', '-c', 'user.email=mutations@localhost'];
+  execFileSync('git', [...author, 'commit', '-q', '-m', 'copy'], { cwd: scratch });
   // no symbolic links: Vite refuses what lies outside of the copy
   copyPackages(scratch);
   rmSync(path.join(scratch, 'node_modules/.cache'), { recursive: true, force: true });
