@@ -147,3 +147,40 @@ it('BL07: Back to the address under which no part was opened shows the first tab
   expect(state()).toEqual(['Data', undefined]);
   await unmount();
 });
+
+it('BL07: on a device that takes longer to open a part than the pause before scrolling, the page scrolls to the open part', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let navigate: NavigateFunction = () => {};
+  // each rendering takes 600 ms
+  const slow = {
+    key: 'Files',
+    content: 'About Files',
+    get name() {
+      vi.advanceTimersByTime(600);
+      return 'Files';
+    },
+  };
+  const Part = () => {
+    navigate = useNavigate();
+    return <Tabs items={[...ITEMS.slice(0, 1), slow]} name="Specification" />;
+  };
+  const { host, unmount } = await showInEnglish(<Part />);
+  const openAtScroll: (string | null | undefined)[] = [];
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {
+    openAtScroll.push(host.querySelector('[aria-expanded=true]')?.textContent);
+  });
+  await act(async () => {
+    history.replaceState(null, '', '/#files');
+    await navigate('/#files');
+  });
+  await act(async () => void vi.advanceTimersByTime(500));
+  expect(openAtScroll).toEqual(['Files']);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await unmount();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
@@ -15,23 +15,28 @@ export function useHash(slugs: readonly string[], open: (index: number) => HTMLE
   const location = useLocation();
   const isRestored = useNavigationType() === 'POP';
   const last = useRef<Location>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // a state, so that the time runs from when React has opened the part: on a slow device the scroll was over before
+  const [goal, setGoal] = useState<{ element: HTMLElement } | null>(null);
   const onHash = useEffectEvent(() => {
     const before = last.current;
     last.current = location;
     if (before && isFlagChange(before, location)) return;
-    clearTimeout(timer.current);
+    setGoal(null);
     const index = slugs.indexOf(readFragment(window.location.hash));
     const isBack = isRestored && before !== undefined && window.location.hash === '';
     const element = index >= 0 || isBack ? open(index) : null;
     const stays = isRestored ? initialAddress !== window.location.href : location.state?.unchanged === true;
     if (!element || stays) return;
     initialAddress = null;
-    timer.current = setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
+    setGoal({ element });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a trigger, even to the same address
   useEffect(() => onHash(), [location]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!goal) return;
+    const timer = setTimeout(() => scrollToElement(goal.element, HASH_SCROLL), HASH_SCROLL.delay);
+    return () => clearTimeout(timer);
+  }, [goal]);
 }
 
 /**
