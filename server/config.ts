@@ -2,6 +2,7 @@ import path from 'node:path';
 import { cacheSettings } from './config/caches.ts';
 import { cmsSettings } from './config/cms.ts';
 import { formSettings, toClamd, toOutboxKeys } from './config/forms.ts';
+import { findMisspelt } from './config/misspelt-settings.ts';
 import { operatorSettings, toTracing } from './config/operators.ts';
 import { processSettings, toRedis } from './config/processes.ts';
 import { readSettings, type Settings } from './config/setting.ts';
@@ -87,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false,
     assetsDir: processes.ASSETS_DIR === null ? null : path.resolve(processes.ASSETS_DIR, 'assets'),
     logLevel: operators.LOG_LEVEL,
     logFile: operators.LOG_FILE,
+    /** Variables that are no setting, each with the setting that may be meant: for a warning at the start. */
+    misspelt: findMisspelt(env),
     dev,
     timeoutsMs: {
       read: times.CMS_READ_TIMEOUT_MS,

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { findMisspelt } from './config/misspelt-settings.ts';
 import { readConfig, WrongSetting } from './config.ts';
 import { buildOps } from './ops/health.ts';
 import { createLog } from './ops/log.ts';
@@ -28,7 +27,7 @@ try {
   console.error((error as Error).message);
   process.exit(2);
 }
-for (const { name, setting } of findMisspelt(process.env)) log.warn({ name }, `no setting: is ${setting} meant?`);
+for (const { name, setting } of config.misspelt) log.warn({ name }, `no setting: is ${setting} meant?`);
 const clientDir = path.join(root, 'dist/client');
 const tracing = config.tracing && (await import('./tracing/export-spans.ts')).startTracing(config.tracing);
 const metrics = createMetrics();
