@@ -21,8 +21,21 @@ it('a log file that can not be written is a wrong setting', () => {
 
 it('so is a folder for messages that can not be made', () => {
   const folder = path.join(root, 'package.json/outbox');
-  const { status, stderr } = start({ OUTBOX_KEY: 'ab'.repeat(32), OUTBOX_DIR: folder, CMS_URL: 'http://127.0.0.1:1' });
+  const key = 'ab'.repeat(32);
+  const { status, stderr, stdout } = start({
+    OUTBOX_KEY: key,
+    OUTBOX_DIR: folder,
+    CMS_URL: 'http://127.0.0.1:1',
+    PURGE_SECRETS: key,
+  });
   expect([status, stderr]).toEqual([2, `OUTBOX_DIR: ${folder} can not be written (ENOTDIR)\n`]);
+  // R1: what is nearly a setting is named, without its value
+  expect(JSON.parse(stdout)).toMatchObject({
+    level: 40,
+    name: 'PURGE_SECRETS',
+    msg: 'no setting: is PURGE_SECRET meant?',
+  });
+  expect(stdout).not.toContain(key);
 });
 
 it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
