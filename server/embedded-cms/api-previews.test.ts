@@ -48,7 +48,7 @@ it('D8: previews need the token, and show the draft, else the version that is or
 
 it('D8: the list of drafts has what visitors cannot see yet, then changes to what they see, by kind', async () => {
   const none = shelfOf();
-  const dated = (id: string, value: object, more: object = {}) => ({ ...entryOf(id, more), value: { id, ...value } });
+  const dated = (id: string, value: object, more: Record<string, unknown> = {}) => ({ ...entryOf(id, more), value: { id, ...value } });
   api = await openApi({
     pages: shelfOf(entryOf('about'), entryOf('raw', { draft: true }), entryOf('soon', LATER)),
     categories: shelfOf(

@@ -4,7 +4,7 @@ import { HttpError } from './lib/http-error.ts';
 
 let api: Api;
 const NOW = new Date('2026-01-12T12:00:00Z');
-const job = (id: string, value: object, more: object = {}) => ({
+const job = (id: string, value: object, more: Record<string, unknown> = {}) => ({
   ...entryOf(id, more),
   value: { application: 'form', ...value },
 });

@@ -16,7 +16,7 @@ type Visibility = { slug?: string; draft?: boolean; publishAt?: string };
 /** An entry whose value has its id and a name; more: other properties of the entry. */
 export const entryOf = (
   id: string,
-  { slug = id, draft = false, publishAt, ...more }: Visibility & object = {},
+  { slug = id, draft = false, publishAt, ...more }: Visibility & Record<string, unknown> = {},
 ) => ({
   ...toEntry({ id, slug, draft, publishAt }, { id, title: `Title of ${id}` }),
   ...more,
