@@ -48,7 +48,10 @@ it('D8: previews need the token, and show the draft, else the version that is or
 
 it('D8: the list of drafts has what visitors cannot see yet, then changes to what they see, by kind', async () => {
   const none = shelfOf();
-  const dated = (id: string, value: object, more: Record<string, unknown> = {}) => ({ ...entryOf(id, more), value: { id, ...value } });
+  const dated = (id: string, value: object, more: Record<string, unknown> = {}) => ({
+    ...entryOf(id, more),
+    value: { id, ...value },
+  });
   api = await openApi({
     pages: shelfOf(entryOf('about'), entryOf('raw', { draft: true }), entryOf('soon', LATER)),
     categories: shelfOf(
@@ -68,4 +71,17 @@ it('D8: the list of drafts has what visitors cannot see yet, then changes to wha
     { module: 'post', id: 'p', title: 'p', isNew: false, updated: '2026-01-03' },
     { module: 'product_category', id: 'gas', title: 'Gas', isNew: true },
   ]);
+});
+
+it('spec 7: a page of a list has thirty entries unless the call says otherwise, and never more than five hundred', async () => {
+  api = await openApi({
+    posts: shelfOf(...Array.from({ length: 501 }, (_, i) => entryOf(`${i}`, { teaser: { id: `${i}` } }))),
+  });
+  const countOf = async (query: string) => (await api.get(`/api/posts?${query}`)).body.length;
+  expect([
+    await countOf(''),
+    await countOf('page=1'),
+    await countOf('itemsPerPage=501'),
+    await countOf('page=17'),
+  ]).toEqual([501, 30, 500, 21]);
 });

@@ -72,6 +72,8 @@ beforeAll(async () => {
         entryOf('j2', { category: 'lab', section: 'hr' }),
         entryOf('j3', LATER),
       ),
+      jobCategories: [named('lab')],
+      reportCategories: [named('k')],
       ticker: 'ELM',
       quoteDays: QUOTES,
       reports: shelfOf(...REPORTS),
@@ -96,12 +98,11 @@ afterAll(async () => {
 });
 
 const NOT = (what: string) => ({ code: 404, message: `${what} not found` });
-const nodes = (...ids: string[]) => ids.map((node) => ({ node }));
 const teasers = (...ids: string[]) => ids.map((id) => expect.objectContaining({ id: `teaser of ${id}` }));
 const values = (...at: number[]) => at.map((i) => REPORTS[i]?.value);
 
 it.each<[url: string, status: number, body: unknown]>([
-  ['sitemap_nodes', 200, nodes('about', 'files', 'route')],
+  ['sitemap_nodes', 200, ['about', 'files', 'route'].map((node) => ({ node }))],
   ['menus', 200, [named('menu')]],
   ['pages/about', 200, shown('about')[0]],
   ['pages/soon', 404, NOT('Page')],
@@ -111,7 +112,6 @@ it.each<[url: string, status: number, body: unknown]>([
   ['purchasing_department_items', 200, [named('steel')]],
   ['dictionary_terms', 200, [named('term')]],
   ['contact_companies', 200, shown('c1', 'c2')],
-  ['contact_companies?order[position]=asc', 200, shown('c1', 'c2')],
   ['contact_companies?order[position]=desc', 200, shown('c2', 'c1')],
   ['contact_companies/c2', 200, shown('c2')[0]],
   ['contact_companies/x', 404, NOT('Company')],
@@ -122,7 +122,6 @@ it.each<[url: string, status: number, body: unknown]>([
   ['contact_categories/x', 404, NOT('Category')],
   ['products', 200, teasers('em', 'aq')],
   ['products?category=water-meters', 200, teasers('aq')],
-  ['products?category=', 200, teasers('em', 'aq')],
   ['products?category=gas', 200, []],
   ['products?page=2&itemsPerPage=1', 200, teasers('aq')],
   ['products?itemsPerPage=1', 200, teasers('em')],
@@ -153,6 +152,7 @@ it.each<[url: string, status: number, body: unknown]>([
     200,
     [{ category: 'files', id: 'files', files: [FILES[1]?.files[0], FILES[0]?.files[0]] }],
   ],
+  ['download_center?files=f3', 200, [{ category: 'files', id: 'files', files: [FILES[1]?.files[0]] }]],
   ['download_center?files=x', 200, []],
   ['download_center_file_types', 200, [named('manual')]],
   ['posts', 200, teasers('p1', 'p2', 'p3')],
@@ -169,6 +169,7 @@ it.each<[url: string, status: number, body: unknown]>([
   ['job_offers?category=lab&section=hr', 200, shown('j2')],
   ['job_offers?category=x', 200, []],
   ['job_offers/j1', 200, shown('j1')[0]],
+  ['job_offer_categories', 200, [named('lab')]],
   ['job_offers/j3', 404, NOT('Job offer')],
   // at 13:00 in Warsaw: the session of Monday is not over
   ['stock_quotes_days', 200, QUOTES.slice(0, 2)],
@@ -176,6 +177,7 @@ it.each<[url: string, status: number, body: unknown]>([
   ['stock_reports?year=2026&category=k', 200, values(1)],
   ['stock_reports?company=a', 200, values(0, 2)],
   ['stock_reports/r2', 200, REPORTS[1]?.value],
+  ['stock_report_categories', 200, [named('k')]],
   ['stock_reports/x', 404, NOT('Report')],
   ['periodic_reports?year=2026&company=a', 200, values(2)],
   ['periodic_reports?type=q', 200, values(0, 1)],

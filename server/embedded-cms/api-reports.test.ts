@@ -81,4 +81,8 @@ it('D7: of an anonymous report neither the sender nor the names and times of fil
     await api.post('/api/whistleblower/replies', formOf({ receipt, content: 'Hi' }, { 'attachments[]': ['Jan.pdf'] })),
   ).toMatchObject(fails(409, 'The report is closed'));
   expect(await api.files()).toEqual(before);
+  // sent again under the code that the site has shown
+  const code = { 'x-message-reference': receipt };
+  expect(await api.post('/api/whistleblower', REPORT, code)).toMatchObject({ status: 201, body: { receipt } });
+  expect(api.store.reports.count({})).toBe(5);
 });
