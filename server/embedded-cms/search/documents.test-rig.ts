@@ -21,6 +21,8 @@ const LISTS = [
   'voivodeships',
   'fileTypes',
   'fileGroups',
+  'synonyms',
+  'intents',
 ];
 const SHELVES = [
   'pages',
@@ -34,16 +36,17 @@ const SHELVES = [
   'advisories',
   'reports',
 ];
-/** Documents of a small English content, whose pages are at the name of their kind. */
-export const list = (parts: object) =>
-  listDocuments({
-    locale: 'en',
-    entityPath: (kind: string, slug: string) => `/${kind}/${slug}`,
-    ...Object.fromEntries(LISTS.map((name) => [name, []])),
-    ...Object.fromEntries(SHELVES.map((name) => [name, NONE])),
-    files: new Map(),
-    ...parts,
-  } as unknown as Answers);
+/** A small English content, whose pages are at the name of their kind. */
+export const contentOf = (parts: object) => ({
+  locale: 'en',
+  entityPath: (kind: string, slug: string) => `/${kind}/${slug}`,
+  ...Object.fromEntries(LISTS.map((name) => [name, []])),
+  ...Object.fromEntries(SHELVES.map((name) => [name, NONE])),
+  files: new Map(),
+  ...parts,
+});
+/** Documents of such a content. */
+export const list = (parts: object) => listDocuments(contentOf(parts) as unknown as Answers);
 export const page = (kind: string, slug: string, value: object = {}, more: object = {}) =>
   entry(kind, { title: kind, ...value }, { kind, node: { slug, ...more } });
 /** A document of its own page, and one that another page shows. */
