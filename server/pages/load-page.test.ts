@@ -142,9 +142,7 @@ it('ER01: failures of the CMS have the page of their status, and an unexpected o
     throw new TypeError('x is not a function');
   });
   expect((await broken.load('/en/about')).status).toBe(500);
-  expect(broken.log.error.mock.calls).toEqual([
-    [{ err: new TypeError('x is not a function') }, 'page could not be loaded'],
-  ]);
+  expect(broken.errors).toEqual([[{ err: new TypeError('x is not a function') }, 'page could not be loaded']]);
   const down = openPages({ sitemapNodes: fails('unavailable') });
   const aborted = new AbortController();
   aborted.abort(new Error('left'));

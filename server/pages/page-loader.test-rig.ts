@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { createPageLoader } from './load-page.ts';
@@ -71,7 +70,8 @@ export function openPages(english: CmsAnswers, others: CmsAnswers = {}) {
     isFailing: () => false,
   } as never;
   const sites = createSampleSites(answerCache);
-  const log = { warn: vi.fn(), error: vi.fn() };
+  const errors: unknown[] = [];
+  const log = { warn: () => {}, error: (...call: unknown[]) => void errors.push(call) };
   const loader = createPageLoader({
     ...{ answerCache, sites, log, origin: ORIGIN, localeMode: 'prefix', tagManager: null },
     captcha: { mode: 'off', siteKey: null, version: '3' },
@@ -79,7 +79,7 @@ export function openPages(english: CmsAnswers, others: CmsAnswers = {}) {
   });
   return {
     loader,
-    log,
+    errors,
     asked,
     /** Loads the page at an address. */
     async load(address: string) {

@@ -34,7 +34,7 @@ afterEach(() => {
 const site = { rowsOf: toRows, siteOrigin: 'https://www.elmerion.example' };
 async function ask(
   url: string,
-  { fields, ...options }: { fields?: string[][]; headers?: Record<string, string>; payload?: string } = {},
+  { fields, ...options }: { fields?: [string, string][]; headers?: Record<string, string>; payload?: string } = {},
 ) {
   const app = fastify({ routerOptions: { maxParamLength: 300 } });
   await app.register(mailPreviewRoutes, { ...site, publicUrl: null, previewSecret: 'secret' });

@@ -37,7 +37,7 @@ afterEach(() => {
 const site = { rowsOf: toRows, siteOrigin: 'https://www.elmerion.example' };
 async function ask(
   url: string,
-  { fields, ...options }: { fields?: string[][]; headers?: Record<string, string>; payload?: string } = {},
+  { fields, ...options }: { fields?: [string, string][]; headers?: Record<string, string>; payload?: string } = {},
 ) {
   const app = fastify({ routerOptions: { maxParamLength: 300 } });
   await app.register(newsletterRoutes, { ...site, newsletter: store.newsletter });
@@ -138,7 +138,7 @@ it('F2: a reader of all topics sees the usual ones chosen, and saves others, ano
   expect(await read('?locale=en&saved')).toEqual(
     formOf(token, { note: '<p role="status">Your changes have been saved.</p>' }),
   );
-  const save = (...fields: string[][]) => ask(`${url}?locale=en`, { fields });
+  const save = (...fields: [string, string][]) => ask(`${url}?locale=en`, { fields });
   const saved = await save(['topics', 'jobs'], ['topics', 'gone'], ['language', 'pl'], ['break', '3']);
   expect([saved.status, saved.location]).toEqual([303, `${url}?locale=pl&saved`]);
   const reader = () => store.newsletter.find(token);
