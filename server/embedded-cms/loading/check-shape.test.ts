@@ -18,7 +18,7 @@ function check(schema: TSchema, value: unknown, locales?: string[]): string[] {
   );
   return found;
 }
-const text = (more: object = {}) => Type.String(more);
+const text = (more: Record<string, unknown> = {}) => Type.String(more);
 const RECORD = Type.Object({
   name: text(),
   size: Type.Optional(Type.Integer()),
