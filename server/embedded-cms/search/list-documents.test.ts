@@ -134,3 +134,30 @@ it('SE01: posts by their tags and their categories, job offers by their places a
     }),
   ]);
 });
+
+it('SE01: what has no texts has none in its document either', () => {
+  const texts = list({
+    pages: shelf(page('contact.index', '/contact'), page('annual_meeting_report.index', '/meetings')),
+    products: shelf(entry('p', { name: 'P' })),
+    categories: shelf(entry('c', { name: 'C', status: 'published', path: 'c' })),
+    posts: shelf(entry('n', { title: 'N' })),
+    jobs: shelf(entry('j', { title: 'J' })),
+    advisories: shelf(entry('a', { number: 'A-1', title: 'A', products: [], vulnerabilities: [] })),
+    companies: shelf(entry('k', { name: 'K' })),
+    contactCategories: shelf(entry('d', { name: 'D', distributors: [{ id: 'x', name: 'X', country: 'DE' }] })),
+    meetings: [{ id: 'm', title: 'M', date: '2026-06-16', year: 2026 }],
+    reports: shelf(entry('r', { title: 'R', date: '2026-01-08' })),
+  }).slice(2);
+  expect(texts.map(({ title, names, text, hit }) => [title, names, text, hit.excerpt])).toEqual([
+    ['P', 'p', '', undefined],
+    ['C', '', '', undefined],
+    ['N', '', '', undefined],
+    ['J', '', '', undefined],
+    ['D', '', 'X', undefined],
+    ['K', '', '', undefined],
+    ['X', 'Germany · Niemcy · Germany · Deutschland', '', 'Germany'],
+    ['A-1: A', 'A-1', '', undefined],
+    ['M', '2026', '', undefined],
+    ['R', '', '', undefined],
+  ]);
+});

@@ -137,12 +137,14 @@ it('D7: answers that are empty, too long or about another state come back; sent 
   expect(from(long.main, '<form')).toEqual(
     toLines(toForm(2, { described: 'hint problem', wrong: WRONG, text: 'x'.repeat(20_001) }) + toRecord()),
   );
-  const old = await answer({ text: 'Why?', read: '1' });
+  const old = await answer({ text: 'Why?', kind: 'feedback', read: '1' });
   expect([old.status, old.main[1]]).toEqual([
     409,
     toProblem('The answer was not saved: the report has changed since you opened this page. Please read it again.'),
   ]);
-  expect(from(old.main, '<form')).toEqual(toLines(toForm(2, { text: 'Why?' }) + toRecord()));
+  expect(from(old.main, '<form')).toEqual(
+    toLines(toForm(2, { note: '', feedback: ' checked', text: 'Why?' }) + toRecord()),
+  );
   const before = desk.log().length;
   const thread = { status: 303, location: `/desk/en/reports/${id}#thread` };
   expect(await answer({ text: 'x'.repeat(20_000) })).toMatchObject(thread);
