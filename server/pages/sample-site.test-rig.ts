@@ -1,9 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
-import type { Locale } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import { createLocaleSites, type LocaleSite, type LocaleSites } from '../cms/locale-sites.ts';
 import { internCrumbs } from '../cms/sitemap-lookup.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 export interface SampleAnswers {
@@ -15,6 +17,9 @@ export interface SampleAnswers {
 }
 const SITE_NAME = { name: 'SITE_NAME', value: 'Elmerion Group' };
 export const SAMPLE_ORIGIN = 'https://www.example.com';
+export const SAMPLE_TRANSLATES = Object.fromEntries(
+  LOCALES.map((locale) => [locale, createTranslate(locale, interfaceTexts[locale], () => {})]),
+) as Record<Locale, Translate>;
 
 const prepareNodes = deriveOnce(internCrumbs);
 

@@ -1,8 +1,10 @@
 import Fastify from 'fastify';
-import { LOCALES } from '#shared/locales/locales.ts';
-import { createTranslate } from '#shared/locales/translator.ts';
-import { interfaceTexts } from '../interface-texts.ts';
-import { createSampleData, createSampleSites, SAMPLE_ORIGIN as ORIGIN } from '../pages/sample-site.test-rig.ts';
+import {
+  createSampleData,
+  createSampleSites,
+  SAMPLE_ORIGIN as ORIGIN,
+  SAMPLE_TRANSLATES as translates,
+} from '../pages/sample-site.test-rig.ts';
 import { csafRoutes } from './csaf.ts';
 import { feedRoutes, vcardRoutes } from './feeds.ts';
 import { siteMapRoutes } from './site-maps.ts';
@@ -43,9 +45,6 @@ export async function openDocuments(english: object = {}, others: object = {}, e
   const answers = { en: { ...usual, sitemapNodes: NODES, ...english }, pl: other, de: other };
   const answerCache = createSampleData(answers as never);
   const sites = createSampleSites(answerCache);
-  const translates = Object.fromEntries(
-    LOCALES.map((locale) => [locale, createTranslate(locale, interfaceTexts[locale], () => {})]),
-  ) as never;
   const app = Fastify();
   await app.register(feedRoutes, { answerCache, sites, translates });
   await app.register(vcardRoutes, { answerCache, sites });

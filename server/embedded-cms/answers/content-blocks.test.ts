@@ -109,7 +109,9 @@ it('BL05: tiles of categories and products by their ids: their address, picture 
     'product:gone',
     'page:x',
   ];
-  const { blocks, found } = convert([block('navigation_grid', { mode: 'plain', items })], { de: { products: [{ id: 'gone' }] } });
+  const { blocks, found } = convert([block('navigation_grid', { mode: 'plain', items })], {
+    de: { products: [{ id: 'gone' }] },
+  });
   const [water, heat, em, aq, ...rest] = blocks[0].content.items;
   expect(rest).toEqual([]);
   expect(water).toEqual({
