@@ -23,11 +23,12 @@ export const SAMPLE_TRANSLATES = Object.fromEntries(
 
 const prepareNodes = deriveOnce(internCrumbs);
 
-/** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
+/** CMS data from objects. A missing answer is a failing call; one that is a function gets what was asked. */
 export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): AnswerCache {
-  const read = async (name: string, locale: Locale): Promise<unknown> => {
+  const read = async (name: string, locale: Locale, options: object = {}): Promise<unknown> => {
     const answer = answers[locale]?.[name as keyof SampleAnswers];
     if (!answer) throw new Error(`no ${name} in ${locale}`);
+    if (typeof answer === 'function') return (answer as (asked: object) => unknown)(options);
     return name === 'sitemapNodes' ? prepareNodes(answer as SitemapNode[]) : answer;
   };
   const readProjected = async (...[name, locale, , project]: Parameters<AnswerCache['readProjected']>) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CmsError } from '../cms/cms-error.ts';
 import { SAMPLE_ORIGIN as ORIGIN } from '../pages/sample-site.test-rig.ts';
 import { ADVISORY, FIVE_MINUTES, openDocuments as open } from './documents.test-rig.ts';
 
@@ -99,4 +100,16 @@ it('BX04: reports have their number and legal basis, advisories the date of the 
     feedOf('advisories', 'Security advisories', '/security', day(6, 8), advisory),
   );
   expect((await read('/feeds/de/advisories.atom')).body).not.toContain('<entry>');
+});
+
+it('BX04: the ids of a feed are those of the host where the CMS has no settings; while it does not answer there is no feed', async () => {
+  const failing = (status: number) => ({
+    posts: [post('new', '2026-01-10T08:00:00Z')],
+    configurations: () => {
+      throw new CmsError(status === 404 ? 'not-found' : 'unavailable', 'configurations', 'failed', status);
+    },
+  });
+  const feed = await (await open(failing(404)))('/feeds/en/news.atom');
+  expect([feed.status, /<id>(.*?)<\/id>/.exec(feed.body)?.[1]]).toEqual([200, 'tag:www.example.com,2026:news/en']);
+  expect((await (await open(failing(503)))('/feeds/en/news.atom')).status).toBe(503);
 });
