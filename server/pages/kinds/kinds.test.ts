@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type CmsAnswers, nodeOf, ORIGIN, openPages, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
+import { type CmsAnswers, fails, nodeOf, ORIGIN, openPages, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
@@ -41,7 +41,10 @@ const OFFER = {
 };
 it('BX03 LY09: a job offer is a posting with its places, pay and end, and says when it is over', async () => {
   let offer: object = OFFER;
-  const site = open('job_offer.show', '/jobs/:slug', { jobOffer: () => offer });
+  const site = open('job_offer.show', '/jobs/:slug', {
+    jobOffer: ({ params }: { params: { slug: string } }) =>
+      params.slug === 'tester' ? offer : fails('not-found', 404)(),
+  });
   const load = async (more: object = {}) => {
     offer = { ...OFFER, ...more };
     return site.load('/en/jobs/tester');

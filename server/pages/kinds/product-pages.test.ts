@@ -33,7 +33,8 @@ const TREE = [
 const teaser = (id: string, more: object = {}) => ({ id, name: `Product ${id}`, slug: id, ...more });
 
 it('LY10 PR10: a category has its published children, its products sixty a page, and the way back and to the finder', async () => {
-  const products = Array.from({ length: 61 }, (_, i) => teaser(`${i}`));
+  const figures = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: key, value: '1' }));
+  const products = Array.from({ length: 61 }, (_, i) => teaser(`${i}`, { keyFigures: ['d'], attributes: figures }));
   const answers = {
     productCategories: TREE,
     productCategory: ({ params }: { params: { id: string } }) => ({
@@ -66,6 +67,9 @@ it('LY10 PR10: a category has its published children, its products sixty a page,
     },
   });
   expect(water.content.products.items.length).toBe(60);
+  expect(water.content.products.items[0]).toEqual(
+    teaser('0', { keyFigures: ['d', 'a', 'b'], attributes: [3, 0, 1].map((i) => figures[i]) }),
+  );
   expect(water.content.children.map(({ id, path }: { id: string; path: string }) => [id, path])).toEqual([
     ['hot', 'water/hot'],
     ['cold', 'water/cold'],
