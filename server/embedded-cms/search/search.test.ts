@@ -149,3 +149,13 @@ it('an index that could not be built is built by the next search, and only once'
   await search.prepare();
   expect(neighbour.mock.calls.length).toBe(calls);
 });
+
+it('SE01: a hit shows the sentence of a long text with the word, in any of its forms, else its description', async () => {
+  const filler = 'Nothing is said here about the matter at all, however long this sentence goes on. '.repeat(4);
+  const html = `<p>${filler}The pumps are calibrated in our laboratory.</p>`;
+  const search = create({ pages: shelf(text('lab', 'Laboratory', 'What we do.', { blocks: [{ html }] })) });
+  const excerptOf = async (phrase: string) => (await find(search, phrase))[0]?.excerpt;
+  const sentence = 'The pumps are calibrated in our laboratory.';
+  expect(await Promise.all(['pumps', 'pump', 'calibrate'].map(excerptOf))).toEqual([sentence, sentence, sentence]);
+  expect(await excerptOf('do')).toMatch(/^What we do\./);
+});
