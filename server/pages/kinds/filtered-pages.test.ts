@@ -52,6 +52,9 @@ it('DC01: files of a type, with the words of a phrase, twenty-four a page; share
     shared: null,
   });
   expect([whole.head.next, whole.head.robots]).toEqual([`${ORIGIN}/en/files?page=2`, null]);
+  const ofPage = whole.content.pageView.groups.flatMap(({ files }: { files: object[] }) => files);
+  expect(ofPage.length).toBe(24);
+  expect((await site.load('/en/files?type=note')).head.next).toBe(`${ORIGIN}/en/files?type=note&page=2`);
   expect((await site.load('/en/files?page=3')).status).toBe(404);
   const named = await site.load('/en/files?phrase=em310%20meters&type=manual');
   expect(named.content.pageView).toMatchObject({

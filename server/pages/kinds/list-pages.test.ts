@@ -69,6 +69,9 @@ it('NW01 PT02: posts nine a page, of a tag or a section, and the place in the li
   // a tag that is none is asked for apart from the answers of pages
   await site.load('/en/news?tag=gone');
   expect(site.asked).toContainEqual(['readClientQuery', 'posts', { query: { tag: 'gone' } }]);
+  await site.load('/en/news');
+  expect(site.asked).toContainEqual(['read', 'posts', { query: {} }]);
+  expect((await site.load('/en/news/category/press?page=2')).content.posts).toEqual(posts.slice(9));
   const category = await site.load('/en/news/category/press');
   expect(category).toMatchObject({
     ...{ layout: 'post', title: 'Press', reference: 'c', banner: { title: 'Press', image: { url: '/uploads/3.jpg' } } },
@@ -108,6 +111,7 @@ it('RT15 SE01: a search has its phrase in the title and is not for search engine
   });
   expect([empty.head.title, empty.head.robots]).toEqual(['Title – Elmerion Group', 'noindex, follow']);
   const found = await site.load('/en/search?phrase=water&category=news');
+  expect(site.asked).toContainEqual(['read', 'search', { query: { phrase: 'water', itemsPerPage: '401' } }]);
   expect(found.content).toMatchObject({ phrase: 'water', category: 'news' });
   expect(found.head.title).toBe('“water” – Title – Elmerion Group');
   expect((await site.load('/en/search?phrase=water&category=files')).content.category).toBe(null);
