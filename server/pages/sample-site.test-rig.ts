@@ -1,9 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
-import type { Locale } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import { createLocaleSites, type LocaleSite, type LocaleSites } from '../cms/locale-sites.ts';
 import { internCrumbs } from '../cms/sitemap-lookup.ts';
+import { interfaceTexts } from '../interface-texts.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
 
 export interface SampleAnswers {
@@ -15,14 +17,18 @@ export interface SampleAnswers {
 }
 const SITE_NAME = { name: 'SITE_NAME', value: 'Elmerion Group' };
 export const SAMPLE_ORIGIN = 'https://www.example.com';
+export const SAMPLE_TRANSLATES = Object.fromEntries(
+  LOCALES.map((locale) => [locale, createTranslate(locale, interfaceTexts[locale], () => {})]),
+) as Record<Locale, Translate>;
 
 const prepareNodes = deriveOnce(internCrumbs);
 
-/** CMS data from objects, for the tests of this folder. A missing answer is a failing call. */
+/** CMS data from objects. A missing answer is a failing call; one that is a function gets what was asked. */
 export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): AnswerCache {
-  const read = async (name: string, locale: Locale): Promise<unknown> => {
+  const read = async (name: string, locale: Locale, options: object = {}): Promise<unknown> => {
     const answer = answers[locale]?.[name as keyof SampleAnswers];
     if (!answer) throw new Error(`no ${name} in ${locale}`);
+    if (typeof answer === 'function') return (answer as (asked: object) => unknown)(options);
     return name === 'sitemapNodes' ? prepareNodes(answer as SitemapNode[]) : answer;
   };
   const readProjected = async (...[name, locale, , project]: Parameters<AnswerCache['readProjected']>) =>

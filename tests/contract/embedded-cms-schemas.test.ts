@@ -5,17 +5,11 @@ import { expect, it } from 'vitest';
 import { createMistakes } from '#server/embedded-cms/loading/mistakes.ts';
 import { OWN_CONTENT, readContent } from '#server/embedded-cms/loading/read-content.ts';
 import { buildFileSchemas, findSchemaName } from '#server/embedded-cms/schemas/file-schemas.ts';
-import { listSchemaFiles } from '#server/embedded-cms/schemas/schema-files.ts';
 import { expectNone } from '../support/expect-none.ts';
-import { root } from '../support/processes.ts';
 
 const schemas = buildFileSchemas();
 const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
 for (const [name, schema] of schemas) ajv.addSchema(schema, `${name}.schema.json`);
-
-it('E2: the schemas and the tables of fields that are committed are those of the models (npm run build writes them)', async () => {
-  for (const [file, text] of listSchemaFiles()) expect(await readFile(path.join(root, file), 'utf8'), file).toBe(text);
-});
 
 it('E2: every content file names its schema in the first line, and is what the schema says', async () => {
   const files = await readContent(OWN_CONTENT, null, createMistakes());

@@ -36,7 +36,7 @@ export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: 
     change,
     buyOffer: round(close - 0.05),
     sellOffer: round(close + 0.05),
-    turnover: Math.round(volume * (high + low + close) * 100) / 300,
+    turnover: Math.round((volume * (high + low + close) * 100) / 3) / 100,
     openRate: open,
     referenceRate: before.close,
     lastUpdate: new Date(Math.min(minute, Date.parse(closed))).toISOString(),

@@ -83,9 +83,8 @@ export async function dropFiles(
   isStored: (file: string) => boolean,
 ): Promise<void> {
   for (const file of files) {
-    const name = file.endsWith(TEMPORARY) ? file.slice(0, -TEMPORARY.length) : file;
-    await rm(path.join(folder, name + TEMPORARY), { force: true });
-    if (!isStored(name)) await rm(path.join(folder, name), { force: true });
+    await rm(path.join(folder, file + TEMPORARY), { force: true });
+    if (!isStored(file)) await rm(path.join(folder, file), { force: true });
   }
 }
 

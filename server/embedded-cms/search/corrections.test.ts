@@ -76,8 +76,8 @@ it.each([
 
 it('SE01: a phrase of nothing else is searched as it is', () => {
   const words = toPhraseWords('who are we');
-  expect([tellWords(words, 'en'), dropQuestionWords(words, 'en')]).toEqual([[], words]);
-  expect(dropQuestionWords(toPhraseWords('the meter'), 'en').map(({ word }) => word)).toEqual(['meter']);
+  expect([tellWords(words, 'en'), dropQuestionWords(words, 'en', () => 0)]).toEqual([[], words]);
+  expect(dropQuestionWords(toPhraseWords('the meter'), 'en', () => 0).map(({ word }) => word)).toEqual(['meter']);
 });
 
 it.each([

@@ -39,8 +39,20 @@ const isOfQuestion = (words: readonly PhraseWord[], at: number, locale: Locale):
 export const tellWords = (words: readonly PhraseWord[], locale: Locale): PhraseWord[] =>
   words.filter((_, at) => !isOfQuestion(words, at, locale));
 
-/** The same; all words if it has no others. */
-export function dropQuestionWords(words: readonly PhraseWord[], locale: Locale): readonly PhraseWord[] {
-  const rest = tellWords(words, locale);
+/**
+ * The same; all words if it has no others. countWhole: number of words that belong together at the beginning of some,
+ * of which none is left out: end of life.
+ */
+export function dropQuestionWords(
+  words: readonly PhraseWord[],
+  locale: Locale,
+  countWhole: (words: readonly PhraseWord[]) => number,
+): readonly PhraseWord[] {
+  const rest: PhraseWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    const whole = countWhole(words.slice(at));
+    if (whole > 1 || !isOfQuestion(words, at, locale)) rest.push(...words.slice(at, at + Math.max(whole, 1)));
+    at += Math.max(whole, 1);
+  }
   return rest.length > 0 ? rest : words;
 }

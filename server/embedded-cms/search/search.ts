@@ -81,7 +81,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const typed = mendQuestion(search, asTyped);
       const documents = list();
       const isOpen = ({ publishAt }: SearchDocument) => (publishAt ?? 0) <= now;
-      const words = dropQuestionWords(typed, content.locale);
+      const words = dropQuestionWords(typed, content.locale, (some) => search.synonyms.find(some)?.length ?? 0);
       const answer = (asked: readonly PhraseWord[]) => findAnswers(search, { documents, isOpen }, asked);
       const known = answer(typed);
       const result = findDocuments(search, words, { isOpen, isAnswered: known.answers.length > 0 });
@@ -89,7 +89,7 @@ export function createSearch(content: Answers, neighbour: (locale: Locale) => Ne
       const correctedPhrase = result.correctedPhrase ?? mended;
       const finalWords = result.correctedPhrase === undefined ? words : toPhraseWords(result.correctedPhrase);
       const { answers, others } = result.correctedPhrase === undefined ? known : answer(finalWords);
-      const path = search.synonyms.findPage(finalWords);
+      const path = search.synonyms.findPage(finalWords) ?? search.synonyms.findPage(typed);
       const first = new Set([...findPages({ documents, isOpen }, path ? [path] : []), ...answers]);
       const best = new Set([...first].slice(0, ANSWERS_MAX));
       const named = moveNamedFirst(result.documents, correctedPhrase ?? phrase);
