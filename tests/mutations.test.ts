@@ -34,7 +34,7 @@ describe('random changes of npm run mutate -- --sample', () => {
     ],
   ])('%s', (text, expected) => expect(changesOf(text)).toEqual(expected));
 
-  it('leave types, imports, looks and the wording of log lines and errors as they are', () => {
+  it('leave types, imports, looks, the larger of two, and the wording of log lines and errors as they are', () => {
     const text = [
       "import a from 'b';",
       "type T = 'x' | 1;",
@@ -42,6 +42,7 @@ describe('random changes of npm run mutate -- --sample', () => {
       "throw new Error('no');",
     ].join('\n');
     expect(changesOf(text)).toEqual({});
+    expect(changesOf('const c = Math.max(a, b);')).toEqual({});
     expect(changesOf("console.warn('no', 1);")).toEqual({
       'remove statement': [';'],
       'swap arguments': ["console.warn(1, 'no');"],

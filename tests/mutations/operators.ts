@@ -123,7 +123,8 @@ const OPERATORS: Record<string, Operate> = {
   CallExpression(node, context) {
     const [args, callee] = [node['arguments'] as Node[], node['callee'] as Node];
     const [first, second] = args;
-    if (first && second) swap('swap arguments', first, second, context);
+    const isSymmetric = /^Math\.(?:max|min)$/.test(context.text.slice(callee.start, callee.end));
+    if (first && second && !isSymmetric) swap('swap arguments', first, second, context);
     const { object, property } = callee as Node & { object?: Node; property?: Node };
     if (!object || !property || !OPTIONAL_CALLS.test(context.text.slice(property.start, property.end))) return;
     context.add({ operator: 'leave out a call', start: object.end, end: node.end, replacement: '' });
