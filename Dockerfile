@@ -55,6 +55,6 @@ ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot \
   LD_PRELOAD=libjemalloc.so.2 MALLOC_CONF=background_thread:true
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-  CMD ["node", "-e", "const {HOST:h,PORT:p}=process.env,a=/^(0[.]0[.]0[.]0|::|)$/.test(h)?'localhost':h.includes(':')?`[${h}]`:h;fetch(`http://${a}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "const {HOST,PORT:p}=process.env,h=HOST.replace(/[^0-9A-Za-z.:-]/g,''),a=/^(0[.]0[.]0[.]0|::|)$/.test(h)?'localhost':h.includes(':')?`[${h}]`:h;fetch(`http://${a}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # the bounds of scripts/memory.ts
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/main.ts"]
