@@ -139,7 +139,12 @@ describe('BF07 live and mock base', () => {
   });
 
   it('takes an IPv6 address with brackets too, as it stands in URLs', () => {
-    const { host, ops, clamd } = readConfig({ HOST: '[::]', OPS_PORT: '3001', OPS_HOST: '[::1]', CLAMD_HOST: '[fd00::7]' });
+    const { host, ops, clamd } = readConfig({
+      HOST: '[::]',
+      OPS_PORT: '3001',
+      OPS_HOST: '[::1]',
+      CLAMD_HOST: '[fd00::7]',
+    });
     expect([host, ops?.host, clamd?.address]).toEqual(['::', '::1', { host: 'fd00::7', port: 3310 }]);
   });
 

@@ -37,7 +37,8 @@ it('a database that a newer version has changed is left as it is, and the start 
   const newer = new DatabaseSync(file);
   newer.exec('INSERT INTO schema_version (version) VALUES (999)');
   newer.close();
-  const message = /^.*store\.db is of a newer version \(schema 999, this one knows \d+\): start that one, or restore a backup$/;
+  const message =
+    /^.*store\.db is of a newer version \(schema 999, this one knows \d+\): start that one, or restore a backup$/;
   expect(() => openDatabase(file)).toThrow(
     expect.objectContaining({ name: 'DataFolderError', message: expect.stringMatching(message) }),
   );
