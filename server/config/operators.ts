@@ -1,5 +1,5 @@
 import type { ValuesOf } from './setting.ts';
-import { address, choice, number, text } from './setting-kinds.ts';
+import { address, choice, host, number, text } from './setting-kinds.ts';
 
 /** What operators see: log, metrics, traces. */
 export const operatorSettings = {
@@ -22,7 +22,7 @@ export const operatorSettings = {
     max: 65_535,
     about: 'Port of a separate listener with `GET /metrics` for Prometheus, `/healthz` and `/readyz`.',
   }),
-  OPS_HOST: text({ fallback: null, shown: '`HOST`', about: 'Address on which it listens.' }),
+  OPS_HOST: host({ fallback: null, shown: '`HOST`', about: 'Address on which it listens.' }),
   TELEMETRY: choice({
     values: ['on', 'off'],
     fallback: 'off',

@@ -43,6 +43,11 @@ export function text<T extends string | null>(row: Row<T> & { pattern?: RegExp; 
   });
 }
 
+/** A host; an IPv6 address may stand in brackets, as in a URL. */
+export function host<T extends string | null>(row: Row<T>): Setting<string | T> {
+  return setting<string | T>(row, { check: 'text', parse: (raw) => raw.replace(/^\[(.+)\]$/, '$1') });
+}
+
 /** A Bearer token, which is in no message. */
 export function token(row: Row<null>): Setting<string | null> {
   return setting<string | null>(row, {

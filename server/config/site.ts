@@ -1,8 +1,8 @@
-import { address, choice, isNetwork, list, number, text } from './setting-kinds.ts';
+import { address, choice, host, isNetwork, list, number, text } from './setting-kinds.ts';
 
 /** Where the site listens, who stands in front of it, and what it is called from outside. */
 export const siteSettings = {
-  HOST: text({ fallback: '127.0.0.1', about: 'Address on which the site listens.' }),
+  HOST: host({ fallback: '127.0.0.1', about: 'Address on which the site listens.' }),
   PORT: number({ fallback: 3000, min: 0, max: 65_535, about: 'Its port; `0`: any free one.' }),
   PUBLIC_ORIGIN: address({
     fallback: null,

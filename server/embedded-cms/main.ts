@@ -86,7 +86,7 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
       onPrepared: () => void process.send?.('listening'),
       ...additions,
     });
-    const address = await app.listen({ port, host: values.host });
+    const address = await app.listen({ port, host: values.host.replace(/^\[(.+)\]$/, '$1') });
     const ms = Math.round(performance.now());
     process.stdout.write(
       `Embedded CMS at ${address} (${ms} ms); its mails ${smtp ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,

@@ -31,7 +31,7 @@ import type { OutgoingMessage } from './outbox/outbox.ts';
 import { readInput, readTyped, receiveForm } from './read-form.ts';
 import { FormInput, type UploadLimits } from './receive-upload.ts';
 import { createSendMessage } from './send-message.ts';
-import { anonymiseFiles } from './uploaded-file.ts';
+import { anonymiseFiles, checkTemporaryFolder } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
 export interface FormsOptions extends Pick<FormServices, 'answerCache' | 'purge'> {
@@ -50,6 +50,7 @@ export interface Write {
 
 /** Processes all forms of a site. Steps: read, check, guard, deliver; the last two run once per idempotency key. */
 export function openForms({ config, client, answerCache, purge, uploadLimits, log }: FormsOptions) {
+  checkTemporaryFolder();
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;

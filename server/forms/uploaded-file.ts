@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AttachmentKind } from '#shared/rules/forms/attachment.ts';
 import type { FileBytes } from '#shared/rules/forms/file-bytes.ts';
+import { WrongSetting } from '../config.ts';
 import type { Excess, Lease } from '../http/clients/client-quota.ts';
 import { formError, inputError } from './form-types.ts';
 import { cleanPicture } from './pictures/clean-picture.ts';
@@ -32,6 +34,15 @@ export interface UploadedFile extends StoredFile {
   fileName: string;
   kind: AttachmentKind;
   mime: string;
+}
+
+/** Throws WrongSetting if no file of a form could be stored: a site that is ready would refuse each of them. */
+export function checkTemporaryFolder(): void {
+  try {
+    accessSync(tmpdir(), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new WrongSetting(`TMPDIR: ${tmpdir()} can not be written (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /**

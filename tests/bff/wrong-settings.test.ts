@@ -38,6 +38,12 @@ it('so is a folder for messages that can not be made', () => {
   expect(stdout).not.toContain(key);
 });
 
+it('so is a folder for temporary files that is not there: each form with a file would be refused', () => {
+  const folder = path.join(root, 'no-such-folder');
+  const { status, stderr } = start({ TMPDIR: folder, CMS_URL: 'http://127.0.0.1:1' });
+  expect([status, stderr]).toEqual([2, `TMPDIR: ${folder} can not be written (ENOENT)\n`]);
+});
+
 it('hardening 25: a site with a wrong setting does not start, and says what is wrong', () => {
   const secret = 'short-secret';
   const { status, stderr } = start({

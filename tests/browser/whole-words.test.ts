@@ -128,3 +128,25 @@ it('what is typed begins where its letters do: Hebrew and Arabic at the right, p
     .evaluateAll((fields) => [...new Set(fields.map((field) => getComputedStyle(field).unicodeBidi))]);
   expect(ways).toEqual(['plaintext']);
 });
+
+it('a word longer than a line of a phone is broken, and does not widen the page', async () => {
+  const parts = [
+    ['/de/karriere', 'main a:not([href^="tel:"]), main p'],
+    ['/de/umfrage', 'main legend, main label'],
+    ['/de/einkauf', 'main p'],
+  ] as const;
+  for (const [path, selector] of parts) {
+    await send(path, { width: 320, height: 900 });
+    // the length of words like Straßenbeleuchtungsüberwachungsanlagenbetreiber
+    const count = await sent.locator(selector).evaluateAll((all) => {
+      const texts = all.flatMap((part) => {
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        return walker.nextNode() ? [walker.currentNode] : [];
+      });
+      for (const text of texts) text.textContent = 'Straßenbeleuchtungsüberwachungsanlagenbetreiber';
+      return texts.length;
+    });
+    expect(count, path).toBeGreaterThan(3);
+    expect(await sent.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});

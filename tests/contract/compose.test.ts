@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { JEMALLOC_SETTINGS, SITE_MEMORY } from '../../scripts/memory.ts';
-import { readStages } from '../support/dockerfile.ts';
+import { readInstructions, readStages } from '../support/dockerfile.ts';
 import { interpolate } from '../support/interpolate.ts';
 import { root } from '../support/processes.ts';
 
@@ -50,6 +53,18 @@ describe('BF12: compose', () => {
     expect(compose.services['site']?.depends_on?.['cms']?.condition).toBe('service_healthy');
     const volume = compose.services['cms']?.volumes?.[0]?.split(':')[0] ?? '';
     expect(Object.keys(compose.volumes)).toContain(volume);
+  });
+
+  it('the images can be used where a checkout is its owner’s alone (umask 077), as they run as another user', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'checkout-'));
+    await mkdir(path.join(folder, 'server'), { mode: 0o700 });
+    await writeFile(path.join(folder, 'server/main.ts'), '', { mode: 0o600 });
+    const runs = readInstructions(path.join(root, 'Dockerfile')).filter(([word]) => word === 'RUN');
+    const build = runs.map(([, command]) => command.split(' && ')).find((steps) => steps.at(-1)?.includes('build.mjs'));
+    for (const step of build?.slice(0, -1) ?? []) execFileSync('sh', ['-c', step], { cwd: folder });
+    const modes = ['server', 'server/main.ts'].map(async (name) => (await stat(path.join(folder, name))).mode & 0o777);
+    expect(await Promise.all(modes)).toEqual([0o755, 0o644]);
+    await rm(folder, { recursive: true });
   });
 
   it('a profile has two replicas that share Redis and secrets behind nginx, and each outbox is one’s own', () => {

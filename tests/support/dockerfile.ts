@@ -19,7 +19,8 @@ export function readStages(file: string): Map<string, Stage> {
   return stages;
 }
 
-function readInstructions(file: string): [string, string][] {
+/** Words of a Dockerfile in capitals, each with the rest of its line. */
+export function readInstructions(file: string): [string, string][] {
   const text = readFileSync(file, 'utf8')
     .replace(/^#.*\n/gm, '')
     .replace(/\\\n/g, ' ');

@@ -1,6 +1,6 @@
 import type { Distributor } from '#shared/contract/models/contact.ts';
 import { toAddressLines } from '#shared/rules/contact/address.ts';
-import { keepTogether } from '#shared/rules/text/typography.ts';
+import { keepTogether, splitPostcodes } from '#shared/rules/text/typography.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './DistributorItem.module.css';
@@ -14,7 +14,17 @@ export function DistributorItem({ distributor }: { distributor: Distributor }) {
       {address && (
         <address className={`small ${styles['address']}`}>
           {toAddressLines(address).map((line) => (
-            <span key={line}>{keepTogether(line)}</span>
+            <span key={line}>
+              {splitPostcodes(line).map((part, i) =>
+                i % 2 === 1 ? (
+                  <span key={part} className="one-line">
+                    {part}
+                  </span>
+                ) : (
+                  keepTogether(part)
+                ),
+              )}
+            </span>
           ))}
         </address>
       )}

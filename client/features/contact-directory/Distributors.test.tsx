@@ -105,3 +105,13 @@ it('CT06: a map that cannot be loaded says so, and is tried again', async () => 
   await press('Try again');
   expect([outlineOf(host).includes(FAILED), buttons().length]).toEqual([false, 4]);
 });
+
+it('an address that is copied from the list has no invisible characters', async () => {
+  const address = { streetAddress: 'Targowa 8', postalCode: '61-003', addressLocality: 'Poznań', addressCountry: 'PL' };
+  const shop = { id: 'a', name: 'Shop', address };
+  const { host, press } = await show({ poland: [{ ...area('west', 1), distributors: [shop] }], europe: [] });
+  await press('WEST');
+  const lines = [...host.querySelectorAll('address span:not(.one-line)')];
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Targowa 8', '61-003 Poznań']);
+  expect(host.querySelector('address .one-line')?.textContent).toBe('61-003');
+});

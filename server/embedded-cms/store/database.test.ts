@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 
 const OPENER = `
   const { parentPort, workerData: { gate, file, module } } = require('node:worker_threads');
@@ -25,5 +27,20 @@ it('a database is created once when two processes open it at the same time: npm 
   Atomics.store(gate, 0, 1);
   Atomics.notify(gate, 0);
   expect(await Promise.all(endings)).toEqual([0, 0]);
+  await rm(folder, { recursive: true });
+});
+
+it('a database that a newer version has changed is left as it is, and the start says what to do', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cms-store-'));
+  const file = path.join(folder, 'store.db');
+  openDatabase(file).close();
+  const newer = new DatabaseSync(file);
+  newer.exec('INSERT INTO schema_version (version) VALUES (999)');
+  newer.close();
+  const message =
+    /^.*store\.db is of a newer version \(schema 999, this one knows \d+\): start that one, or restore a backup$/;
+  expect(() => openDatabase(file)).toThrow(
+    expect.objectContaining({ name: 'DataFolderError', message: expect.stringMatching(message) }),
+  );
   await rm(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toMailboxKey } from '#shared/rules/forms/email.ts';
+import { DataFolderError } from '../data-lock.ts';
 import { toFoundText, toSearchText } from './search-text.ts';
 
 /** One step per version of the schema; a step that was released is never changed. */
@@ -186,6 +187,11 @@ export function openDatabase(file: string): DatabaseSync {
     database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
     const row = database.prepare('SELECT coalesce(max(version), 0) AS version FROM schema_version').get();
     const { version: known } = row as { version: number };
+    // rules of this version for storing and deleting may no longer hold
+    if (known > MIGRATIONS.length)
+      throw new DataFolderError(
+        `${file} is of a newer version (schema ${known}, this one knows ${MIGRATIONS.length}): start that one, or restore a backup`,
+      );
     for (const [i, step] of MIGRATIONS.entries()) {
       if (i < known) continue;
       database.exec(step);

@@ -3,9 +3,13 @@ import { HYPHENATED, splitAddress, splitHyphens, tie, toRuns } from './typograph
 /** From the beginning of a word, so that long words take linear time. */
 const MAIL_ADDRESS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 
+/** Hours and years, 8.00–18.00, 2019–2026; behind tie(), a unit with a stroke, m³/h. Postcodes are words with a hyphen. */
+const RANGE_OR_UNIT =
+  /(?<![\p{L}\d.,–-])\d(?:[\d.,]{0,8}\d)?–\d(?:[\d.,]{0,8}\d)?|(?<=\d\u00a0)[\p{L}µ%]{1,5}\.?[²³]?\/[a-zA-Z]{1,4}[²³]?(?![\p{L}\d/])/u;
+
 /** What stays on one line, the longest first. The glossary links 'Wireless M-Bus' as a whole. */
 const ON_ONE_LINE = new RegExp(
-  `(?<mail>${MAIL_ADDRESS.source})|(?<![A-Za-z])ISO/IEC(?![A-Za-z])|(?<!\\p{L})Wireless M-Bus|(?<![\\d.:-])\\d-\\d:\\d+(?:\\.\\d+)+|${HYPHENATED.source}`,
+  `(?<mail>${MAIL_ADDRESS.source})|${RANGE_OR_UNIT.source}|(?<![A-Za-z])ISO/IEC(?![A-Za-z])|(?<!\\p{L})Wireless M-Bus|(?<![\\d.:-])\\d-\\d:\\d+(?:\\.\\d+)+|${HYPHENATED.source}`,
   'gu',
 );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether, keepTogetherInColumn, MODEL_CODE, splitAddress } from './typography.ts';
+import { keepTogether, keepTogetherInColumn, MODEL_CODE, splitAddress, splitPostcodes } from './typography.ts';
 import { keepTogetherInHtml } from './typography-in-html.ts';
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '|');
@@ -93,12 +93,20 @@ describe('L10: the same in HTML, without additional characters in copied text', 
     ['vom 16. Juni 2026', 'vom 16._Juni_2026'],
     ['612,4 Mio. PLN', '612,4_Mio._PLN'],
     ['EM-310 nach Art. 6', `${LINE('EM-310')} nach Art._6`],
+    ['Hutnicza 8, 61-003 Poznań', `Hutnicza_8, ${LINE('61-003')}_Poznań`],
+    ['8.00–18.00, lata 2019–2026', `${LINE('8.00–18.00')}, lata ${LINE('2019–2026')}`],
+    ['bis 5 m³/h, 4–6 Wochen', `bis 5_${LINE('m³/h')}, ${LINE('4–6')}_Wochen`],
     [
       'an info@elmerion-power.example.',
       `an <span class="mail-address">info@<wbr>elmerion${LINE('-p')}ower.example</span>.`,
     ],
   ])('%s', (text, expected) => {
     expect(visible(keepTogetherInHtml(text))).toBe(expected);
+  });
+
+  it('so are postcodes of an address without markup', () => {
+    expect(splitPostcodes('61-003 Poznań')).toEqual(['', '61-003', ' Poznań']);
+    expect(splitPostcodes('tel. 22-333-44, A12-345')).toEqual(['tel. 22-333-44, A12-345']);
   });
 
   it('L4: an e-mail address has places to break after @ only', () => {
@@ -142,6 +150,7 @@ it.each([
   'AB ',
   'ul. Ab ',
   'AB\u00a01-',
+  '1–',
   '1 ',
   '1 mln ',
   '<a ',

@@ -59,6 +59,9 @@ const HOUSE =
 /** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
 const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
 
+/** At odd places, postcodes, which visitors copy. */
+export const splitPostcodes = (line: string): string[] => line.split(/(?<![\p{L}\d-])(\d{2}-\d{3})(?![\p{L}\d-])/u);
+
 /** Behind NUMBER: a unit is not broken at its stroke, m³/h. */
 const UNIT_STROKE = /\/(?=[a-zA-Z]{1,4}[²³]?(?![\p{L}\d/]))(?<=\d\u00a0[\p{L}µ%]{1,5}\.?[²³]?\/)/gu;
 
@@ -123,13 +126,13 @@ export const tie = (text: string): string =>
     .replace(BRACKETED, `$1${NBSP}$2${NBSP}`)
     .replace(LAST_LETTER, NBSP)
     .replace(CONJUNCTION, `$1${NBSP}`)
-    .replace(POSTCODE_OR_RANGE, `$&${JOINER}`)
-    .replace(UNIT_STROKE, `$&${JOINER}`)
     .replace(SIGN, NBSP);
 
 /** No-break spaces and word joiners in what must not be broken (visual-design 2): for a text without markup. */
 export const keepTogether = (text: string): string =>
   tie(text)
+    .replace(POSTCODE_OR_RANGE, `$&${JOINER}`)
+    .replace(UNIT_STROKE, `$&${JOINER}`)
     .replace(STANDARD_NUMBER, (number) => number.replaceAll('-', `-${JOINER}`))
     .replace(/ISO\/(?=IEC)/g, `$&${JOINER}`)
     .replace(HYPHENATED, joinRuns);
