@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
-import { runCms, runSite } from '../support/processes.ts';
+import { endAllWithProgram, endWithProgram, runCms, runSite } from '../support/processes.ts';
 import { startVisitors, type Tally } from './sigterm-visitors.ts';
 
 export interface SigtermOptions {
@@ -42,6 +42,7 @@ export async function measureSigterms(
   const loops: ChildProcess[] = Array.from({ length: busy }, () =>
     spawn('nice', ['-n', '19', process.execPath, '-e', 'for (;;);'], { stdio: 'ignore' }),
   );
+  for (const loop of loops) endWithProgram(loop);
   const all: SigtermFigures = {
     codes: new Map(),
     times: [],
@@ -117,6 +118,7 @@ if (import.meta.main) {
   const { values } = readArguments({ options }, USAGE);
   const read = (name: 'rounds' | 'busy', min: number) =>
     readNumber({ name: `--${name}`, text: values[name], min, isWhole: true }, USAGE);
+  endAllWithProgram();
   const figures = await measureSigterms(
     {
       rounds: read('rounds', 1),
