@@ -1,4 +1,4 @@
-// node tests/load/sigterm.ts [--rounds 50] [--busy 2] [--balancer] [--silent]
+// npm run sigterm -- [--rounds 50] [--busy 2] [--balancer] [--silent]
 // Stops the built site by SIGTERM under load, again and again, and prints what became of the requests. --busy: endless
 // loops with nice 19 beside it. --balancer: no new connections once /readyz has failed. --silent: a connection that
 // sends nothing, as a browser opens it ahead of its next request.
@@ -108,7 +108,7 @@ export function describeSigterms({ codes, times, endings }: SigtermFigures): str
 }
 
 if (import.meta.main) {
-  const USAGE = 'node tests/load/sigterm.ts [--rounds 50] [--busy 2] [--balancer] [--silent]';
+  const USAGE = 'npm run sigterm -- [--rounds 50] [--busy 2] [--balancer] [--silent]';
   const options = {
     rounds: { type: 'string', default: '50' },
     busy: { type: 'string', default: '2' },

@@ -46,7 +46,7 @@ const BESIDE = {
 const running = new Set<Command>();
 const run = (line: string): Command => {
   // tests start sites of their own, which would get these settings
-  const isTest = /\bnpm (?:test|run (?:test|check|mutate|bench|soak))\b(?!:cms|:content)/.test(line);
+  const isTest = /\bnpm (?:test|run (?:test|check|mutate|bench|soak|sigterm))\b(?!:cms|:content)/.test(line);
   const command = clone.shell(withPorts(line), isTest ? {} : env);
   running.add(command);
   void command.closed.then(() => running.delete(command));
