@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
+import { isCalled, readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { endAllWithProgram, endWithProgram, runCms, runSite } from '../support/processes.ts';
 import { startVisitors, type Tally } from './sigterm-visitors.ts';
@@ -107,7 +107,7 @@ export function describeSigterms({ codes, times, endings }: SigtermFigures): str
   );
 }
 
-if (import.meta.main) {
+if (isCalled(import.meta)) {
   const USAGE = 'npm run sigterm -- [--rounds 50] [--busy 2] [--balancer] [--silent]';
   const options = {
     rounds: { type: 'string', default: '50' },
