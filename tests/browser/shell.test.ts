@@ -165,6 +165,24 @@ describe('the shell on a desktop, one page', () => {
     await page.locator('[data-breadcrumbs]').waitFor();
   });
 
+  it('BX07 SH06: with reduced motion breadcrumbs are gone at once, and can no longer take the focus', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const read = () =>
+      page.evaluate(() => {
+        const link = document.querySelector<HTMLElement>('[data-breadcrumbs] a');
+        document.documentElement.toggleAttribute('data-scrolled');
+        // starts the transitions, if there are any
+        const visibility = link && getComputedStyle(link).visibility;
+        link?.focus();
+        const hasFocus = document.activeElement === link;
+        link?.blur();
+        return { visibility, hasFocus };
+      });
+    expect(await read()).toEqual({ visibility: 'hidden', hasFocus: false });
+    expect(await read()).toEqual({ visibility: 'visible', hasFocus: true });
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
   it('SH22: the page behind an open panel does not scroll, and does again when it is closed', async () => {
     // read from the content: while the page is locked, its scroll position is stored elsewhere
     const position = () => page.locator('main').evaluate((main) => -Math.round(main.getBoundingClientRect().top));

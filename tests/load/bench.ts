@@ -9,7 +9,7 @@ import '../../scripts/install-test-programs.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { COMPILE_CACHE } from '../../scripts/start/child.ts';
 import { runStep } from '../../scripts/steps.ts';
-import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { endAllWithProgram, residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { clearFaults, setFault } from '../support/set-fault.ts';
 import { compare } from './compare.ts';
 import { reportFirstViews } from './first-view.ts';
@@ -72,6 +72,7 @@ if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) {
   console.error('There is no build. npm run bench makes one, and so does npm run build.');
   process.exit(1);
 }
+endAllWithProgram();
 const cms = await runCms({ searches: true });
 const site = await runSite(cms.base);
 report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);

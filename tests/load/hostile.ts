@@ -4,7 +4,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
-import { type Running, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';
+import {
+  endWithProgram,
+  type Running,
+  residentMb,
+  root,
+  runCms,
+  runSite,
+  threadSeconds,
+} from '../support/processes.ts';
 import { attacks } from './hostile/attacks.ts';
 import { type Experience, type Experiences, visit } from './hostile/visitors.ts';
 import { startLargeFiles } from './large-files.ts';
@@ -47,6 +55,7 @@ async function measureAttack(name: string, cmsBase: string, seconds: number, rep
   const attacker = spawn(process.execPath, [path.join(root, 'tests/load/hostile/attacker.ts'), name, site.base], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  endWithProgram(attacker);
   const pid = site.process.pid as number;
   const threadBefore = threadSeconds(pid);
   const experiences = await visit(site.base, 1000 * seconds);

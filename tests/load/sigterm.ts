@@ -1,13 +1,13 @@
-// node tests/load/sigterm.ts [--rounds 50] [--busy 2] [--balancer] [--silent]
+// npm run sigterm -- [--rounds 50] [--busy 2] [--balancer] [--silent]
 // Stops the built site by SIGTERM under load, again and again, and prints what became of the requests. --busy: endless
 // loops with nice 19 beside it. --balancer: no new connections once /readyz has failed. --silent: a connection that
 // sends nothing, as a browser opens it ahead of its next request.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
+import { isCalled, readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
-import { runCms, runSite } from '../support/processes.ts';
+import { endAllWithProgram, endWithProgram, runCms, runSite } from '../support/processes.ts';
 import { startVisitors, type Tally } from './sigterm-visitors.ts';
 
 export interface SigtermOptions {
@@ -42,6 +42,7 @@ export async function measureSigterms(
   const loops: ChildProcess[] = Array.from({ length: busy }, () =>
     spawn('nice', ['-n', '19', process.execPath, '-e', 'for (;;);'], { stdio: 'ignore' }),
   );
+  for (const loop of loops) endWithProgram(loop);
   const all: SigtermFigures = {
     codes: new Map(),
     times: [],
@@ -106,8 +107,8 @@ export function describeSigterms({ codes, times, endings }: SigtermFigures): str
   );
 }
 
-if (import.meta.main) {
-  const USAGE = 'node tests/load/sigterm.ts [--rounds 50] [--busy 2] [--balancer] [--silent]';
+if (isCalled(import.meta)) {
+  const USAGE = 'npm run sigterm -- [--rounds 50] [--busy 2] [--balancer] [--silent]';
   const options = {
     rounds: { type: 'string', default: '50' },
     busy: { type: 'string', default: '2' },
@@ -117,6 +118,7 @@ if (import.meta.main) {
   const { values } = readArguments({ options }, USAGE);
   const read = (name: 'rounds' | 'busy', min: number) =>
     readNumber({ name: `--${name}`, text: values[name], min, isWhole: true }, USAGE);
+  endAllWithProgram();
   const figures = await measureSigterms(
     {
       rounds: read('rounds', 1),

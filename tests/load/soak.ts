@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readArguments, readNumber } from '#server/embedded-cms/lib/read-arguments.ts';
 import { TEST_FORM_SECRET } from '../support/form-token.ts';
 import { readOutbox } from '../support/outbox-state.ts';
-import { freePort, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';
+import { endAllWithProgram, freePort, residentMb, root, runCms, runSite, threadSeconds } from '../support/processes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { clearFaults, setFault } from '../support/set-fault.ts';
 import { readSiteMap } from '../support/stack.ts';
@@ -69,6 +69,7 @@ const env = {
   FORM_SECRET: TEST_FORM_SECRET,
   CACHE_FRESH_S: '5',
 };
+endAllWithProgram();
 const cms = await runCms({ data });
 let site = await runSite(cms.base, env);
 const all = Object.values(await readSiteMap(site.base)).flat();

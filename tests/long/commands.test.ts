@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TRIALS, type Trial } from '../support/command-trials.ts';
-import { type Command, type FreshClone, installTools, makeFreshClone } from '../support/fresh-clone.ts';
+import {
+  type Command,
+  type FreshClone,
+  installTools,
+  makeFreshClone,
+  PLACE_FOR_VITEST,
+} from '../support/fresh-clone.ts';
 import { freePort } from '../support/processes.ts';
 
 const runnable = Object.entries(TRIALS).filter(
@@ -16,7 +22,7 @@ let clone: FreshClone;
 const ports: Record<string, number> = {};
 let env: Record<string, string>;
 beforeAll(async () => {
-  clone = makeFreshClone(tools);
+  clone = makeFreshClone(tools, PLACE_FOR_VITEST);
   for (const port of ['3000', '3005', '3100', '3200', '3300']) ports[port] = await freePort();
   env = {
     PORT: String(ports['3000']),
@@ -40,7 +46,7 @@ const BESIDE = {
 const running = new Set<Command>();
 const run = (line: string): Command => {
   // tests start sites of their own, which would get these settings
-  const isTest = /\bnpm (?:test|run (?:test|check|mutate|bench|soak))\b(?!:cms|:content)/.test(line);
+  const isTest = /\bnpm (?:test|run (?:test|check|mutate|bench|soak|sigterm))\b(?!:cms|:content)/.test(line);
   const command = clone.shell(withPorts(line), isTest ? {} : env);
   running.add(command);
   void command.closed.then(() => running.delete(command));

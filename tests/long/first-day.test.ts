@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Command, type FreshClone, makeFreshClone } from '../support/fresh-clone.ts';
+import { type Command, type FreshClone, makeFreshClone, PLACE_FOR_VITEST } from '../support/fresh-clone.ts';
 import { freePort } from '../support/processes.ts';
 import { waitForMails } from '../support/read-mails.ts';
 import { addBlock } from './first-day/block.ts';
@@ -45,7 +45,7 @@ const place = (file: string) => path.join(clone.folder, file);
 const read = async (address: string) => (await fetch(site + address)).text();
 
 beforeAll(async () => {
-  clone = makeFreshClone({ node: process.execPath, npm: 'unused' });
+  clone = makeFreshClone({ node: process.execPath, npm: 'unused' }, PLACE_FOR_VITEST);
   clone.takePackages();
   // what the compiler knows of this checkout: it does not see that texts were added
   rmSync(place('node_modules/.cache'), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installTools, makeFreshClone } from '../support/fresh-clone.ts';
+import { installTools, makeFreshClone, PLACE_FOR_VITEST } from '../support/fresh-clone.ts';
 import { freePort } from '../support/processes.ts';
 
 const NODES = ['18.20.8', '20.20.2', '22.23.3', '24.21.0'];
@@ -10,7 +10,7 @@ it.each(cells)(
   'a fresh clone starts and tests with Node $node and npm $npm',
   async ({ node, npm }) => {
     const tools = installTools(node, npm);
-    const clone = makeFreshClone(tools);
+    const clone = makeFreshClone(tools, PLACE_FOR_VITEST);
     try {
       const port = await freePort();
       const start = clone.npm(['start'], { PORT: String(port), CMS_PORT: String(await freePort()) });

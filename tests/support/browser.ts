@@ -38,9 +38,10 @@ export async function newVisitor(
   popups: 'none' | 'cms' = 'none',
 ): Promise<BrowserContext> {
   const context = await newContext(browser, options);
+  if (process.env['TRACE']) await traceVisitor(context);
+  // after the trace, which ends once, although a visit may be closed twice
   endRoutesOnClose(context);
   context.on('page', followRequests);
-  if (process.env['TRACE']) await traceVisitor(context);
   await context.addInitScript(ignoreRestingMouse);
   // replaced in the page, because a Playwright route would disable the HTTP cache
   if (popups === 'none')

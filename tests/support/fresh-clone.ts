@@ -49,6 +49,9 @@ export interface FreshClone {
   remove(): void;
 }
 
+/** For clones in which Vitest runs: Node reads the paths by which it imports packages as addresses, in which %2F is /. */
+export const PLACE_FOR_VITEST = 'clone (1) ż-';
+
 /** Variables that npm and Vitest set for their child processes, and that a new developer's terminal does not have. */
 const OF_THE_TEST = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|TEST$|DEV$|PROD$|MODE$|BASE_URL$|SSR$|CI$)/;
 
@@ -78,10 +81,12 @@ function withoutTest(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: PATH?.join(path.delimiter), npm_config_prefer_offline: 'true', ...env };
 }
 
-/** Clones the repository, including uncommitted changes. */
-export function makeFreshClone(tools: Tools): FreshClone {
-  // as continuous integration names it by a branch, and people by themselves
-  const folder = mkdtempSync(path.join(tmpdir(), 'feature%2Fclone (1) ż-'));
+/**
+ * Clones the repository, including uncommitted changes. place: begins the name of its folder, as continuous integration
+ * names it by a branch, and people by themselves.
+ */
+export function makeFreshClone(tools: Tools, place = 'feature%2Fclone (1) ż-'): FreshClone {
+  const folder = mkdtempSync(path.join(tmpdir(), place));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   const list = (...args: string[]) =>
     git('ls-files', '-z', ...args)

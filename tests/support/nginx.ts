@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess, freePort, print, root } from './processes.ts';
+import { endProcess, endWithProgram, freePort, print, root } from './processes.ts';
 import { servers } from './redis.ts';
 
 /** Starts nginx with the configuration of docker-compose.yml, on a free port, in front of two sites. */
@@ -45,6 +45,7 @@ export async function runNginx(
   const child = spawn(servers?.nginx ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  endWithProgram(child);
   print(child.stderr);
   for (let i = 0; !(await isUp()); i++) {
     if (i > 250 || child.exitCode !== null) throw new Error('nginx did not start');

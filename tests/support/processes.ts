@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
@@ -47,6 +47,27 @@ export function print(stream: Readable | null): void {
   stream?.on('data', (chunk) => process.stderr.write(chunk));
 }
 
+/** Processes that end with this one, if it is a program: see endAllWithProgram. */
+const running = new Set<ChildProcess>();
+
+/** Adds a process to those that end with this one. */
+export function endWithProgram(child: ChildProcess): void {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+}
+
+/**
+ * For programs, which end what they have started however they end: by an error, or by a signal, also one that reaches
+ * their group just before they start the next. Not for tests: one that leaves a process behind has to be noticed.
+ */
+export function endAllWithProgram(): void {
+  process.once('exit', () => {
+    for (const child of running) child.kill('SIGTERM');
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Ends a process, and resolves when it has ended. */
@@ -81,6 +102,7 @@ export async function run(
       env: { ...process.env, PORT: String(port), LOG_LEVEL, NODE_ENV: 'production', ...options.env },
     },
   );
+  endWithProgram(child);
   print(child.stdout);
   print(child.stderr);
   for (;;) {
