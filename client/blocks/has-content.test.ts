@@ -28,6 +28,7 @@ it.each([
   ['people', { people: [] }, { people: [{}] }],
   ['pictures', { pictures: [] }, { pictures: [{}] }],
   ['results', { periods: [] }, { periods: [{}] }],
+  ['key_figures', { periods: [], figures: [{}] }, { periods: ['2025'], figures: [], dates: [{}] }],
   ['key_figures', { periods: ['2025'], figures: [] }, { periods: ['2025'], figures: [{}] }],
 ])('BL: %s without content has no heading; with content it is shown', (type, empty, full) => {
   expect([shows(type, empty), shows(type, full)]).toEqual([false, true]);

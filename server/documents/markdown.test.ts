@@ -26,6 +26,11 @@ it.each([
     '<ol start="3"><li data-number="03">a</li><li data-number="17">b</li></ol><p>f</p><ol type="a"><li data-number="a">g<ul><li>h</li></ul></li><li data-number="b">i</li></ol>',
     '3. a\n17. b\n\nf\n\n- a. g\n  - h\n- b. i',
   ],
+  [
+    'definitions without a part each',
+    '<dl><dt>Mass</dt><dd>2 kg</dd><dt>Class</dt><dd>B</dd></dl>',
+    '- **Mass**: 2 kg\n- **Class**: B',
+  ],
   ['definitions', '<dl><div><dt>Mass</dt><dd>2 kg</dd></div></dl>', '- **Mass**: 2 kg'],
   [
     'tables',
@@ -36,6 +41,11 @@ it.each([
     'tables without a head, with an empty one',
     '<ul><li>i<table><tbody><tr></tr><tr><th>A</th><td>1</td></tr><tr><th>B</th><td>2</td></tr></tbody></table></li></ul>',
     '- i\n  |  |  |\n  | --- | --- |\n  | A | 1 |\n  | B | 2 |',
+  ],
+  [
+    'tables in a cell, and cells without a table, as text',
+    '<table><tbody><tr><td>A<table><tr><td>x</td><td>y</td></tr></table></td></tr></tbody></table>b<td>c</td>d',
+    '|  |\n| --- |\n| A x y |\n\nb\nc\nd',
   ],
   ['quotes and code', '<blockquote><p>q</p></blockquote><pre>a  *b*</pre>', '> q\n\n```\na  *b*\n```'],
   ['signs of Markdown in a text', '<p>a * b [c] &lt;d&gt;</p>', 'a \\* b \\[c\\] \\<d>'],

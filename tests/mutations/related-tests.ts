@@ -28,10 +28,11 @@ export function createRanking() {
   }
   const reach = new Map(tests.map((test) => [test.file, distancesFrom(test)]));
 
-  /** Unit tests that import the file, the nearest first. */
+  /** Unit tests that have its name, as some import it in a way that is only known at run time, or import it, the nearest first. */
   function unitTestsOf(file: string): string[] {
+    const own = `${file.replace(/\.\w+$/, '')}.test.`;
     const found = tests.flatMap((test) => {
-      const distance = reach.get(test.file)?.get(file);
+      const distance = test.file.startsWith(own) ? 0 : reach.get(test.file)?.get(file);
       return test.file.startsWith('tests/') || distance === undefined ? [] : [{ file: test.file, distance }];
     });
     return found.sort((a, b) => a.distance - b.distance).map((one) => one.file);
