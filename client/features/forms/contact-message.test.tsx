@@ -188,7 +188,7 @@ it('FM11 FM14: a message that was refused can be sent again with what was typed,
   expect([first === second, outlineOf(outcome())]).toEqual([true, RECEIPT.slice(1)]);
 });
 
-it('FM15: what was typed is there again on the next visit of the page, which says so, and can be discarded', async () => {
+it('what was typed is there again on the next visit of the page, which says so, and can be discarded', async () => {
   const first = await show();
   await first.type({ firstName: 'Anna', content: 'My words' });
   await first.unmount();

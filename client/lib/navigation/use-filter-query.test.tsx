@@ -31,7 +31,7 @@ function EarlyForm() {
 }
 const IN_PAGE = { inPage: true };
 
-it('D18: each choice of a filter is in the address, on its first page, and adds to the one before', async () => {
+it('each choice of a filter is in the address, on its first page, and adds to the one before', async () => {
   await showInEnglish(<List />);
   await act(async () => goTo('/en/products?page=3&medium=gas'));
   await act(async () => state.toggle('medium', 'water', true));
@@ -48,7 +48,7 @@ it('D18: each choice of a filter is in the address, on its first page, and adds 
   expect(shown).toEqual(['/en/products', 'PUSH', IN_PAGE]);
 });
 
-it('D18: a choice that is taken back while its page is loading adds no entry to the history', async () => {
+it('a choice that is taken back while its page is loading adds no entry to the history', async () => {
   await showInEnglish(<List />);
   history.replaceState(null, '', '/en/products?medium=gas');
   await act(async () => state.set('medium', 'gas'));
