@@ -1,84 +1,13 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { watchAnnouncements } from '../../lib/status/announced.test-rig.ts';
 import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { outlineOf } from '../../page/outline.test-rig.ts';
-import { showInEnglish } from '../../page/test-page.test-rig.tsx';
-import { ContactUsForm } from './ContactUsForm.tsx';
+import { DRAFT, fillIn, ITEM, office, show, withOffice } from './contact-message.test-rig.tsx';
 
-const PROPS = {
-  page: { path: '/en/contact', formToken: '', posted: null, title: 'Contact' },
-  site: {
-    ...{ company: { legalName: 'Elmerion SA', phone: '', email: '' }, routes: {}, captcha: { mode: 'off' } },
-    fixedLinks: { privacy: '/en/privacy' },
-  },
-};
-const ITEM = { product: 'em-310', name: 'EM-310', variant: 'VM1', quantity: '10' };
 const MESSAGE = 'Please send me an offer for:\n10 × EM-310, VM1';
-const DRAFT = 'draft contact-us';
-/** Requests in their order: the address, the headers and the body of what is sent. */
-let asked: { address: string; headers: Record<string, string>; body: Record<string, unknown> }[];
-let answer: () => Response;
+withOffice();
 
-beforeEach(({ onTestFinished }) => {
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    sessionStorage.clear();
-    history.replaceState(null, '', '/');
-  });
-  sessionStorage.clear();
-  asked = [];
-  answer = () => Response.json({ id: 'ABCDE-FGHIJ' }, { status: 201 });
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  // as on a page without TLS: a digest takes a time that this clock does not know
-  const { crypto } = globalThis;
-  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
-  vi.stubGlobal('fetch', async (address: string, init: { headers: Record<string, string>; body: string }) => {
-    if (address === '/forms/token') return Response.json({ token: 't' });
-    asked.push({ address, headers: init.headers, body: JSON.parse(init.body) });
-    return answer();
-  });
-});
-
-async function show(enquiry = [ITEM]) {
-  const { host, unmount } = await showInEnglish(<ContactUsForm enquiry={enquiry} finder={null} />, PROPS);
-  const field = (name: string) => host.querySelector(`[name="${name}"]:not([type=hidden])`) as HTMLInputElement;
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const press = (text: string) =>
-    act(async () =>
-      [...host.querySelectorAll<HTMLElement>('button, a')].find((one) => one.textContent === text)?.click(),
-    );
-  return {
-    ...{ host, unmount, field, pass, press },
-    async type(values: Record<string, string | true>) {
-      for (const [name, value] of Object.entries(values))
-        await act(async () => {
-          const one = field(name);
-          if (value === true) return one.click();
-          const { prototype } = one.tagName === 'TEXTAREA' ? HTMLTextAreaElement : HTMLInputElement;
-          Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(one, value);
-          one.dispatchEvent(new Event('input', { bubbles: true }));
-        });
-    },
-    async send() {
-      await press('Send message');
-      // a person has typed for as long
-      await pass(1550);
-    },
-    outcome: () => host.querySelector('#contact-us-outcome') as HTMLElement,
-    dialog: () => host.querySelector('dialog') as HTMLDialogElement,
-  };
-}
-type Shown = Awaited<ReturnType<typeof show>>;
-const fillIn = ({ type }: Shown) =>
-  type({
-    ...{ firstName: ' Anna ', lastName: 'Żak', email: 'anna@example.org', phoneNumber: '+48 601 234 567' },
-    ...{ callBack: true, country: 'Poland', offerContactConsent: true, privacyPolicyConsent: true },
-  });
 const RECEIPT = [
   ...['group: Message number: ABCDE-FGHIJ', '(check)'],
   ...['Thank you, your message has arrived. We will answer within two working days.', 'Message number:', 'ABCDE-FGHIJ'],
@@ -98,7 +27,7 @@ it('FM08 FM11 FM13: a message is sent with what was typed; its dialog closes aft
   });
   expect(dialog().open).toBe(false);
   await send();
-  expect(asked).toEqual([
+  expect(office.asked).toEqual([
     {
       address: '/api/form_entries/contact_us?locale=en',
       headers: {
@@ -142,7 +71,7 @@ it('FM08 FM11 FM13: a message is sent with what was typed; its dialog closes aft
 });
 
 it('FM11: a message that waits for the system says so in its dialog', async () => {
-  answer = () => Response.json({ id: 'ABCDE-FGHIJ' }, { status: 202 });
+  office.answer = () => Response.json({ id: 'ABCDE-FGHIJ' }, { status: 202 });
   const shown = await show();
   await fillIn(shown);
   await shown.send();
@@ -156,7 +85,11 @@ it('FM05 FM12: what is wrong is said with its fields, gets the focus and goes as
   const { send, type, outcome, field } = await show([]);
   await type({ email: 'anna', content: 'Text' });
   await send();
-  expect([asked, document.activeElement, field('email').getAttribute('aria-invalid')]).toEqual([[], outcome(), 'true']);
+  expect([office.asked, document.activeElement, field('email').getAttribute('aria-invalid')]).toEqual([
+    [],
+    outcome(),
+    'true',
+  ]);
   const lines = () => outlineOf(outcome()).filter((line) => line.startsWith('link'));
   const [first, last, email, contact, privacy] = [
     'link: First name: Fill in this field → #contact-us-firstName',
@@ -176,15 +109,15 @@ it('FM11 FM14: a message that was refused can be sent again with what was typed,
   const shown = await show();
   const { send, outcome, field } = shown;
   await fillIn(shown);
-  answer = () => Response.json({ code: 500 }, { status: 500 });
+  office.answer = () => Response.json({ code: 500 }, { status: 500 });
   await send();
   expect([outlineOf(outcome()).slice(0, 2), document.activeElement, field('lastName').value]).toEqual([
     ['(error)', 'We have no confirmation that your message reached us. Everything you typed is still in the form.'],
     ...[outcome(), 'Żak'],
   ]);
-  answer = () => Response.json({ id: 'ABCDE-FGHIJ' });
+  office.answer = () => Response.json({ id: 'ABCDE-FGHIJ' });
   await send();
-  const [first, second] = asked.map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = office.asked.map(({ headers }) => headers['idempotency-key']);
   expect([first === second, outlineOf(outcome())]).toEqual([true, RECEIPT.slice(1)]);
 });
 
