@@ -145,6 +145,14 @@ export function findRawKeys(host: Element): string[] {
 /** Attributes that name other elements, by their ids. */
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-activedescendant', 'popovertarget'];
 
+/** What screen readers announce by its name. */
+const TO_NAME = `a[href], button, select, textarea, input:not([type=hidden]), iframe, dialog[open], nav, fieldset, progress,
+  [role=img], [role=group], [role=tablist], [role=listbox], [role=slider], [role=dialog], [role=region]`;
+/** What may be empty and is shown nevertheless. */
+const FIELD = 'input, select, textarea, button, iframe, progress';
+/** What Tab leads to. */
+const REACHED = 'a[href], button, select, textarea, input:not([type=hidden], [tabindex="-1"])';
+
 /**
  * What no part of a page may have, whatever it shows: names of elements that are not there, pictures of which nobody says
  * whether they say something, and links, buttons and fields without a name.
@@ -155,15 +163,14 @@ export function findFlaws(host: Element): string[] {
   const isNamed = (element: Element) =>
     nameOf(element) !== '' || [...element.querySelectorAll('img, [aria-label]')].some((part) => nameOf(part) !== '');
   return all.flatMap((element) => {
+    const isHidden = element.closest('[aria-hidden=true], [hidden]') !== null;
     // what is empty is not shown
-    const named = element.childNodes.length > 0 || element.matches('input') ? REFERENCES : [];
+    const isShown = element.childNodes.length > 0 || element.matches(FIELD);
+    const isToName = isShown && element.matches(TO_NAME);
+    const named = isShown ? REFERENCES : [];
     const lost = named
       .flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])
       .filter((id) => !element.ownerDocument.getElementById(id));
-    const isHidden = element.closest('[aria-hidden=true], [hidden]') !== null;
-    const isToName = element.matches(
-      'a[href], button, select, textarea, input:not([type=hidden]), iframe, dialog[open]',
-    );
     return [
       ...lost.map((id) => flaw(`no element has the id ${id}`, element)),
       ...(element.id && host.querySelectorAll(`[id="${element.id}"]`).length > 1 ? [flaw('an id twice', element)] : []),
@@ -173,6 +180,11 @@ export function findFlaws(host: Element): string[] {
       ...(element.matches('th:not([scope])') ? [flaw('no scope', element)] : []),
       ...(!isHidden && isToName && !isNamed(element) ? [flaw('no name', element)] : []),
       ...(!isHidden && element.matches('svg:not([role])') ? [flaw('a drawing that is read', element)] : []),
+      ...(element.matches('img[loading=lazy]:not([width][height])') ? [flaw('no size', element)] : []),
+      ...(element.matches('time:not([datetime])') ? [flaw('no date', element)] : []),
+      ...(element.matches(REACHED) && element.closest('[aria-hidden=true]')
+        ? [flaw('reached, but hidden', element)]
+        : []),
     ];
   });
 }

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { cancelLeaving } from '../../lib/navigation/update-prompt.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { TermLinks } from './TermLinks.tsx';
 
@@ -12,6 +13,8 @@ beforeEach(({ onTestFinished }) => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+    // a document that never comes would stop the navigations of the tests that follow
+    cancelLeaving();
     for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
   });
   answer = async () => Response.json([{ id: 'dn', term: 'DN', slug: 'dn', definition: '<p>Nominal diameter.</p>' }]);
