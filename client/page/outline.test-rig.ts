@@ -159,7 +159,8 @@ const REACHED = 'a[href], button, select, textarea, input:not([type=hidden], [ta
  */
 export function findFlaws(host: Element): string[] {
   const all = [...host.querySelectorAll('*')].filter((element) => !element.closest('template'));
-  const flaw = (text: string, element: Element) => `${text}: ${element.outerHTML.slice(0, 160)}`;
+  const flaw = (text: string, element: Element) =>
+    `${text}: ${[element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
   const isNamed = (element: Element) =>
     nameOf(element) !== '' || [...element.querySelectorAll('img, [aria-label]')].some((part) => nameOf(part) !== '');
   return all.flatMap((element) => {

@@ -32,15 +32,16 @@ beforeEach(({ onTestFinished }) => {
     'IntersectionObserver',
     class {
       element: Element | null = null;
-      constructor(
-        readonly report: (entries: object[]) => void,
-        readonly options: { rootMargin: string },
-      ) {}
+      report: (entries: object[]) => void;
+      margin: string;
+      constructor(report: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
+        [this.report, this.margin] = [report, rootMargin];
+      }
       observe(element: Element) {
         this.element = element;
         const report = (isIntersecting: boolean) =>
           this.report([{ isIntersecting: !isIntersecting }, { isIntersecting }]);
-        watched.set(element, { margin: this.options.rootMargin, report });
+        watched.set(element, { margin: this.margin, report });
       }
       disconnect() {
         watched.delete(this.element);

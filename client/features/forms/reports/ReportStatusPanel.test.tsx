@@ -106,7 +106,7 @@ it.each([
 it('F5: an open case has its messages, takes a reply with files, and can be left', () => {
   expect(linesOf(OPEN)).toEqual([...MESSAGES, ...reply(''), ...FILES, SUBMIT, ...LEAVE]);
   const sent = ['status: Your reply has been added to the report.', '(check)'];
-  const thread = { ...OPEN.thread, state: 'open', messages: [], takesFiles: false } as const;
+  const thread: ReportStatus['thread'] = { state: 'open', messages: [], takesFiles: false };
   const state = ['Status', 'strong: In progress', 'ol: Messages'];
   expect(linesOf({ ...OPEN, thread, isSent: true })).toEqual([...sent, ...state, ...reply(''), SUBMIT, ...LEAVE]);
 });
