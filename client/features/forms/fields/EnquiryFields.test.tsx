@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { enquiryList } from '../../../lib/visitor/enquiry-list.ts';
 import { outlineOf } from '../../../page/outline.test-rig.ts';
 import { sendInEnglish, showInEnglish, showOnPage } from '../../../page/test-page.test-rig.tsx';
@@ -8,6 +8,9 @@ import { ContactUsForm } from '../ContactUsForm.tsx';
 
 const page = { path: '/contact', formToken: '', posted: null };
 const site = { company: {}, fixedLinks: {}, captcha: { mode: 'off' } };
+// what one test types would be the draft of the next
+beforeEach(() => sessionStorage.clear());
+
 const item = { product: 'em-310', name: 'EM-310', variant: '', quantity: '' };
 
 it('a product in the address has the quantity of the list, which is read after the first paint', async () => {
