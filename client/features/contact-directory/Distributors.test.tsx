@@ -105,3 +105,21 @@ it('CT06: a map that cannot be loaded says so, and is tried again', async () => 
   await press('Try again');
   expect([outlineOf(host).includes(FAILED), buttons().length]).toEqual([false, 4]);
 });
+
+it('CT08: a region of the list is open one at a time, and marked on the map; nobody is told what was just pressed', async () => {
+  const { host, buttons, said } = await show();
+  const toggle = (id: string, open: boolean) =>
+    act(async () => {
+      const details = host.querySelector(`details[data-area=${id}]`) as HTMLDetailsElement;
+      details.open = open;
+      details.dispatchEvent(new Event('toggle'));
+    });
+  const open = () =>
+    [...host.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset['area']);
+  await toggle('west', true);
+  expect([open(), buttons()[2]]).toEqual([['west'], 'button: WEST, 2 distributors pressed=true type=button']);
+  await toggle('east', true);
+  expect(open()).toEqual(['east']);
+  await toggle('east', false);
+  expect([open(), said(), scrolled]).toEqual([[], '', []]);
+});
