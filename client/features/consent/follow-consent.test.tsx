@@ -71,6 +71,18 @@ it.each([
   expect([started.mock.calls, eventsOf()]).toEqual([[], []]);
 });
 
+it('CC06: who refuses first and then agrees is counted from that choice on, also while the code is loading', async () => {
+  vi.spyOn(tagManager, 'startTags').mockReturnValue({ apply: applied });
+  await start();
+  await choose(REFUSED);
+  track({ event: 'search', results: 1 });
+  await choose(flags(true));
+  track(EVENT);
+  // a later choice takes nothing away
+  await choose(flags(true, true));
+  expect(eventsOf()).toEqual([EVENT]);
+});
+
 it('CC06: code that does not load is tried again with the next choice', async () => {
   const started = vi.spyOn(tagManager, 'startTags').mockImplementationOnce(() => {
     throw new Error('no code');
