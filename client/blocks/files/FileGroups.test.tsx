@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ComponentType } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { outlineOf } from '../../page/outline.test-rig.ts';
 import { sendInEnglish } from '../../page/test-page.test-rig.tsx';
@@ -7,9 +8,10 @@ import { DownloadFiles } from './DownloadFiles.tsx';
 
 const site = { origin: 'https://x.example', routes: {}, fixedLinks: { downloadCenter: '/en/files' }, company: {} };
 const group = (category: string, ...ids: string[]) => ({ category, files: ids.map(file) });
+const Block = DownloadFiles as ComponentType<object>;
 const linesOf = (content: object) =>
   outlineOf(
-    sendInEnglish(<DownloadFiles {...({ id: 'b', type: 'download_files', content, number: 0 } as never)} />, {
+    sendInEnglish(<Block {...{ id: 'b', type: 'download_files', content, number: 0 }} />, {
       page: { path: '/en/x', deferred: {} },
       site,
     }),
