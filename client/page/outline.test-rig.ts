@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** Roles of elements, as far as they differ from the name of the tag. */
 const ROLES: Record<string, string> = {
   A: 'link',
@@ -43,6 +45,7 @@ const IS_SET = ['required', 'disabled', 'checked', 'multiple'];
  * state. Left out: what is hidden from screen readers. Icons are lines such as `(plus)`, as they are seen.
  */
 export function outlineOf(host: Element): string[] {
+  expect(findFlaws(host)).toEqual([]);
   const lines: string[] = [];
   const walk = (node: Node, isNamed: boolean): void => {
     if (node.nodeType === Node.TEXT_NODE) {
@@ -137,4 +140,52 @@ export function findRawKeys(host: Element): string[] {
     ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
   ]);
   return texts.flatMap((text) => (text && /^[a-z]\w*(?:\.[a-zA-Z]\w*)+$/.test(text.trim()) ? [text.trim()] : []));
+}
+
+/** Attributes that name other elements, by their ids. */
+const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-activedescendant', 'popovertarget'];
+
+/** What screen readers announce by its name. */
+const TO_NAME = `a[href], button, select, textarea, input:not([type=hidden]), iframe, dialog[open], nav, fieldset, progress,
+  [role=img], [role=group], [role=tablist], [role=listbox], [role=slider], [role=dialog], [role=region]`;
+/** What may be empty and is shown nevertheless. */
+const FIELD = 'input, select, textarea, button, iframe, progress';
+/** What Tab leads to. */
+const REACHED = 'a[href], button, select, textarea, input:not([type=hidden], [tabindex="-1"])';
+
+/**
+ * What no part of a page may have, whatever it shows: names of elements that are not there, pictures of which nobody says
+ * whether they say something, and links, buttons and fields without a name.
+ */
+export function findFlaws(host: Element): string[] {
+  const all = [...host.querySelectorAll('*')].filter((element) => !element.closest('template'));
+  const flaw = (text: string, element: Element) =>
+    `${text}: ${[element.tagName, ...[...element.attributes].map(({ name, value }) => `${name}=${value}`)].join(' ')}`;
+  const isNamed = (element: Element) =>
+    nameOf(element) !== '' || [...element.querySelectorAll('img, [aria-label]')].some((part) => nameOf(part) !== '');
+  return all.flatMap((element) => {
+    const isHidden = element.closest('[aria-hidden=true], [hidden]') !== null;
+    // what is empty is not shown
+    const isShown = element.childNodes.length > 0 || element.matches(FIELD);
+    const isToName = isShown && element.matches(TO_NAME);
+    const named = isShown ? REFERENCES : [];
+    const lost = named
+      .flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])
+      .filter((id) => !element.ownerDocument.getElementById(id));
+    return [
+      ...lost.map((id) => flaw(`no element has the id ${id}`, element)),
+      ...(element.id && host.querySelectorAll(`[id="${element.id}"]`).length > 1 ? [flaw('an id twice', element)] : []),
+      ...(element.matches('img:not([alt])') ? [flaw('no alt', element)] : []),
+      ...(element.matches('button:not([type])') ? [flaw('no type', element)] : []),
+      ...(element.matches('[target=_blank]:not([rel])') ? [flaw('no rel', element)] : []),
+      ...(element.matches('th:not([scope])') ? [flaw('no scope', element)] : []),
+      ...(!isHidden && isToName && !isNamed(element) ? [flaw('no name', element)] : []),
+      ...(!isHidden && element.matches('svg:not([role])') ? [flaw('a drawing that is read', element)] : []),
+      ...(element.matches('img[loading=lazy]:not([width][height])') ? [flaw('no size', element)] : []),
+      ...(element.matches('time:not([datetime])') ? [flaw('no date', element)] : []),
+      ...(element.matches(REACHED) && element.closest('[aria-hidden=true]')
+        ? [flaw('reached, but hidden', element)]
+        : []),
+    ];
+  });
 }

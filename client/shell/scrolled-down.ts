@@ -14,7 +14,7 @@ export function watchScroll(): () => void {
   };
   // the position is read later: reading it here, during hydration, would force an additional layout
   onScroll();
-  window.addEventListener('scroll', onScroll, { passive: true });
+  window.addEventListener('scroll', onScroll);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('scroll', onScroll);

@@ -35,7 +35,13 @@ it.each([
   // its code is loaded now
   for (let i = 0; i < 3; i++) await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
   expect(outlineOf(host).slice(2)).toEqual([
-    ...[`dialog: ${title} open`, 'button: Close type=button', '(close)', `h2: ${title}`, 'group:'],
+    ...[
+      `dialog: ${title} open`,
+      'button: Close type=button',
+      '(close)',
+      `h2: ${title}`,
+      'group: YouTube plays this video',
+    ],
     'YouTube plays this video',
     'When you start it, Google Ireland Limited will receive your IP address and data about your browser, and may store data in it. Nothing has been sent there so far.',
     ...['button: Show it this once type=button', 'button: Always allow videos type=button', 'status:'],

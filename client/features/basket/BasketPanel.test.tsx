@@ -156,3 +156,48 @@ it('DC11: a double click on the button requests one archive, as does the retry a
   expect(requested).toHaveBeenCalledTimes(2);
   await act(async () => zipDownload.getState().close());
 });
+
+it('DC11: all files of the basket are asked for as one archive, once; closing its dialog gives that up', async () => {
+  basket.getState().add(entry(1), entry(2));
+  const host = await show();
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, body }: { method: string; body: string }) => {
+    asked.push([method, address, JSON.parse(body)]);
+    return new Promise(() => {});
+  });
+  await act(async () => buttonOf(host, 'Download as ZIP')?.click());
+  await act(async () => buttonOf(host, 'Download as ZIP')?.click());
+  expect([asked, zipDownload.getState().phase]).toEqual([
+    [['POST', '/api/download_center_zip?locale=en', { identifiers: ['f1', 'f2'] }]],
+    'pending',
+  ]);
+  await act(async () => zipDownload.getState().close());
+  expect(zipDownload.getState().phase).toBe(null);
+});
+
+it('SH10: a press on the bar of phones behind the open basket closes it, and does what it does otherwise', async () => {
+  const host = await show();
+  document.body.insertAdjacentHTML('beforeend', '<nav id="bottom-bar"><a href="/en"><b>Home</b></a></nav><p>Page</p>');
+  const bar = document.getElementById('bottom-bar') as HTMLElement;
+  const beside = bar.nextElementSibling as HTMLElement;
+  onTestFinished(() => {
+    bar.remove();
+    beside.remove();
+  });
+  const followed = vi.fn((event: Event) => event.preventDefault());
+  bar.querySelector('a')?.addEventListener('click', followed);
+  const at = vi.spyOn(document, 'elementFromPoint').mockReturnValue(beside);
+  const dialog = host.querySelector('dialog') as HTMLDialogElement;
+  const pressBeside = () =>
+    act(async () => {
+      for (const type of ['pointerdown', 'click'])
+        dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 20, clientY: 800 }));
+    });
+  await pressBeside();
+  expect([dialog.open, followed.mock.calls.length]).toEqual([false, 0]);
+  dialog.showModal();
+  at.mockReturnValue(bar.querySelector('b'));
+  await pressBeside();
+  expect([dialog.open, followed.mock.calls.length, at.mock.lastCall]).toEqual([false, 1, [20, 800]]);
+  at.mockRestore();
+});

@@ -23,6 +23,8 @@ function listen(address: string): string[] {
 }
 afterEach(() => {
   vi.restoreAllMocks();
+  // of two spies on one property, one would stay for the files that follow
+  Reflect.deleteProperty(document, 'cookie');
   vi.unstubAllGlobals();
 });
 

@@ -115,3 +115,21 @@ it('an address that is copied from the list has no invisible characters', async 
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Targowa 8', '61-003 Poznań']);
   expect(host.querySelector('address .one-line')?.textContent).toBe('61-003');
 });
+
+it('CT08: a region of the list is open one at a time, and marked on the map; nobody is told what was just pressed', async () => {
+  const { host, buttons, said } = await show();
+  const toggle = (id: string, open: boolean) =>
+    act(async () => {
+      const details = host.querySelector(`details[data-area=${id}]`) as HTMLDetailsElement;
+      details.open = open;
+      details.dispatchEvent(new Event('toggle'));
+    });
+  const open = () =>
+    [...host.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset['area']);
+  await toggle('west', true);
+  expect([open(), buttons()[2]]).toEqual([['west'], 'button: WEST, 2 distributors pressed=true type=button']);
+  await toggle('east', true);
+  expect(open()).toEqual(['east']);
+  await toggle('east', false);
+  expect([open(), said(), scrolled]).toEqual([[], '', []]);
+});

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import * as captchas from './captcha/captcha.ts';
 import { useGuardedPost } from './use-guarded-post.ts';
 
 type Post = ReturnType<typeof useGuardedPost>;
@@ -12,12 +13,12 @@ let answers: (() => Response)[];
 let tokens: (() => Response)[];
 const CONTENT = { values: { email: 'a@b.example', content: 'Hello' }, files: [], honeypot: '', onProgress: () => {} };
 
-async function show(name = 'contact-us', formToken = '') {
+async function show(name = 'contact-us', formToken = '', captcha: object = { mode: 'off' }) {
   const Form = () => {
     post = useGuardedPost(name as never, {});
     return null;
   };
-  await showInEnglish(<Form />, { page: { formToken }, site: { captcha: { mode: 'off' } } });
+  await showInEnglish(<Form />, { page: { formToken }, site: { captcha } });
 }
 async function send(more: object = {}) {
   const sending = post.send({ ...CONTENT, signal: new AbortController().signal, ...more } as never);
@@ -115,4 +116,43 @@ it('a message that is stopped while it waits is not sent', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(await sending).toEqual({ status: 'sendingError', failure: 'cancelled' });
   expect(writes()).toEqual([]);
+});
+
+const CAPTCHA = { mode: 'live', siteKey: 'key', version: '3' };
+
+it('FM15 FM16: with a captcha no token is asked for; what it returns for the form goes out with the message', async () => {
+  const load = vi.spyOn(captchas, 'loadCaptcha').mockRejectedValue(new Error('no script'));
+  const run = vi.spyOn(captchas, 'runCaptcha').mockRejectedValueOnce(new Error('no script')).mockResolvedValue('proof');
+  const bodies: unknown[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init: { body?: string; headers?: Record<string, string> }) => {
+    if (init.body) bodies.push(JSON.parse(init.body));
+    return fetch(address, init);
+  });
+  await show('product-contact', '', CAPTCHA);
+  // a script that does not load is no fault before it is needed
+  post.prepare();
+  await vi.waitFor(() => expect(load.mock.calls).toEqual([[CAPTCHA]]));
+  expect(await send()).toEqual({ status: 'recaptchaError' });
+  await show('contact-us', '', CAPTCHA);
+  expect(await send()).toMatchObject({ status: 'success' });
+  expect([run.mock.calls, bodies]).toEqual([
+    [
+      [CAPTCHA, 'product'],
+      [CAPTCHA, 'contact'],
+    ],
+    [expect.objectContaining({ recaptchaToken: 'proof', content: 'Hello' })],
+  ]);
+  // whether there is a connection, and the message
+  expect(asked.map(([address]) => address)).toEqual(['/', '/api/form_entries/contact_us']);
+});
+
+it('FM16: without a connection the captcha is not to blame; other forms have none', async () => {
+  const run = vi.spyOn(captchas, 'runCaptcha').mockRejectedValue(new Error('no script'));
+  await show('newsletter', '', CAPTCHA);
+  await send();
+  expect(run).not.toHaveBeenCalled();
+  await show('contact-us', '', CAPTCHA);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
+  expect(await send()).toEqual({ status: 'sendingError', failure: 'offline' });
 });

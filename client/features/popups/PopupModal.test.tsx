@@ -91,3 +91,21 @@ it('SH27: a popup closes when a link in it is followed, and not by a click besid
   await act(async () => host.querySelector('a')?.click());
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('SH27: a popup closes when a link in it is followed, here or in the text, but not when it is opened in a tab', async () => {
+  const { host, onClose } = await show({
+    type: 'POPUP',
+    url: '/en/fair',
+    content: '<p>Come <a href="/en/b">here</a></p>',
+  });
+  const click = async (selector: string, init: MouseEventInit = {}) => {
+    await act(async () =>
+      host
+        .querySelector(selector)
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })),
+    );
+    return onClose.mock.calls.splice(0).length;
+  };
+  expect([await click('p'), await click('[href="/en/fair"]', { ctrlKey: true })]).toEqual([0, 0]);
+  expect([await click('[href="/en/fair"]'), await click('[href="/en/b"]')]).toEqual([1, 1]);
+});

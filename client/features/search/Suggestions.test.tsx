@@ -36,7 +36,7 @@ function Field({ onLeave }: { onLeave?: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input ref={field} />
+      <input ref={field} aria-label="Search" />
       <Suggestions field={field} {...(onLeave ? { onLeave } : {})} />
     </>
   );

@@ -119,3 +119,17 @@ it('before the app renders the page again, and ten seconds after it has, nothing
   expect(values()).toEqual(UNTOUCHED);
   forget();
 });
+
+it('files that were chosen before are in the field of the new form, which hears of them', async () => {
+  document.body.innerHTML = '<div id="root"><form id="write"><input type="file" name="files"></form></div>';
+  const remembered = rememberFields(root());
+  const list = new DataTransfer();
+  list.items.add(new File(['x'], 'plan.pdf'));
+  field('[type=file]').files = list.files;
+  field('[type=file]').dispatchEvent(new Event('change', { bubbles: true }));
+  remembered.carry();
+  await renderAgain('<form id="write"><input type="file" name="files"></form>');
+  await vi.waitFor(() => expect(field('[type=file]').files?.[0]?.name).toBe('plan.pdf'));
+  expect(changed.mock.calls).toEqual([['change files']]);
+  remembered.forget();
+});

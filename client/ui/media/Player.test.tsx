@@ -80,7 +80,7 @@ const wide = (intersectionRatio: number, width = 100) => ({ intersectionRatio, b
 it('D27: a film of another site is played after a question, which has the focus: once, or always', async () => {
   const { host, press } = await play();
   expect(outlineOf(host)).toEqual([
-    ...['group:', 'YouTube plays this video'],
+    ...['group: YouTube plays this video', 'YouTube plays this video'],
     'When you start it, Google Ireland Limited will receive your IP address and data about your browser, and may store data in it. Nothing has been sent there so far.',
     ...['button: Show it this once type=button', 'button: Always allow videos type=button'],
   ]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
@@ -95,6 +95,7 @@ interface QuestionProps {
 
 function Question({ provider, poster, onOnce }: QuestionProps) {
   const t = useT();
+  const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   // it replaces the play button, which had the focus
   useEffect(() => {
@@ -108,10 +109,19 @@ function Question({ provider, poster, onOnce }: QuestionProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question with two buttons is not a set of fields
-    <div ref={ref} role="group" tabIndex={-1} className={styles['question']} data-movie-question="">
+    <div
+      ref={ref}
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={styles['question']}
+      data-movie-question=""
+    >
       {poster ? <Poster image={poster} /> : <span className={styles['bare']} />}
       <div className={`small ${styles['words']}`}>
-        <p className={styles['ask']}>{t('ui.movie.ask', { provider: provider.name })}</p>
+        <p id={id} className={styles['ask']}>
+          {t('ui.movie.ask', { provider: provider.name })}
+        </p>
         <p>{t('ui.movie.askText', { company: provider.company })}</p>
         <div className={`buttons ${styles['answers']}`}>
           <Button variant="secondary" compact onClick={onOnce}>

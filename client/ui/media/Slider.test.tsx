@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { outlineOf } from '../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../page/test-page.test-rig.tsx';
 import { Slider } from './Slider.tsx';
 
-it('BX07: a button that has reached the end of the list stays focused, says so and does nothing', async () => {
+beforeEach(({ onTestFinished }) => {
+  // first here, so last of all
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -12,8 +15,11 @@ it('BX07: a button that has reached the end of the list stays focused, says so a
       disconnect() {}
     },
   );
-  const { host, unmount } = await showInEnglish(
-    <Slider name="Meters" controls="always" rows={1}>
+});
+
+async function show(controls: 'always' | 'page-size' | 'never' = 'always', widths = { all: 900, shown: 300 }) {
+  const { host } = await showInEnglish(
+    <Slider name="Meters" controls={controls} rows={1}>
       <li>A</li>
       <li>B</li>
     </Slider>,
@@ -21,8 +27,8 @@ it('BX07: a button that has reached the end of the list stays focused, says so a
   const list = host.querySelector('ul') as HTMLUListElement;
   const scrollBy = vi.fn();
   Object.defineProperties(list, {
-    scrollWidth: { value: 900 },
-    clientWidth: { value: 300 },
+    scrollWidth: { get: () => widths.all },
+    clientWidth: { get: () => widths.shown },
     scrollBy: { value: scrollBy },
   });
   const moveTo = (left: number) =>
@@ -30,18 +36,62 @@ it('BX07: a button that has reached the end of the list stays focused, says so a
       Object.defineProperty(list, 'scrollLeft', { value: left, configurable: true });
       list.dispatchEvent(new Event('scroll'));
     });
+  const states = () => [...host.querySelectorAll('button')].map((button) => button.getAttribute('aria-disabled'));
+  return { host, widths, scrollBy, moveTo, states, lines: () => outlineOf(host) };
+}
+const [PREVIOUS, NEXT] = ['button: Previous: Meters type=button', 'button: Next: Meters type=button'];
+const LIST = ['ul: Meters', 'A', 'B'];
+
+it('PR09: a list that is wider than its place has two buttons, which say where it ends', async () => {
+  const { lines, moveTo, states, widths } = await show();
+  expect(lines()).toEqual([`${PREVIOUS} disabled`, '(arrow-left)', NEXT, '(arrow-right)', ...LIST]);
+  const at = async (left: number) => {
+    await moveTo(left);
+    return states();
+  };
+  // a screen may round by a few pixels
+  expect([await at(7), await at(8), await at(592), await at(593)]).toEqual([
+    ...[
+      ['true', 'false'],
+      ['false', 'false'],
+      ['false', 'false'],
+      ['false', 'true'],
+    ],
+  ]);
+  widths.all = 307;
+  await moveTo(0);
+  expect(lines()).toEqual(LIST);
+  widths.all = 308;
+  await moveTo(0);
+  expect(states()).toEqual(['true', 'false']);
+});
+
+it('PR09: a slider without buttons has none, however wide it is', async () => {
+  const { lines, moveTo } = await show('never');
+  await moveTo(100);
+  expect(lines()).toEqual(LIST);
+});
+
+it('PR09: a button moves the list by most of its width, smoothly unless motion is reduced', async () => {
+  for (const [matches, behavior] of [
+    [false, 'smooth'],
+    [true, 'auto'],
+  ] as const) {
+    vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+    const { host, scrollBy, moveTo } = await show('page-size');
+    await moveTo(300);
+    for (const button of host.querySelectorAll('button')) await act(async () => button.click());
+    expect(scrollBy.mock.calls).toEqual([[{ left: -240, behavior }], [{ left: 240, behavior }]]);
+  }
+});
+
+it('BX07: a button that has reached the end of the list stays focused, says so and does nothing', async () => {
+  const { host, scrollBy, moveTo, states } = await show();
   const [previous, next] = host.querySelectorAll('button') as unknown as [HTMLButtonElement, HTMLButtonElement];
-  const states = () => [previous, next].map((button) => [button.disabled, button.getAttribute('aria-disabled')]);
   await moveTo(300);
   next.focus();
   await moveTo(600);
-  expect([document.activeElement === next, states()]).toEqual([
-    true,
-    [
-      [false, 'false'],
-      [false, 'true'],
-    ],
-  ]);
+  expect([document.activeElement === next, next.disabled, states()]).toEqual([true, false, ['false', 'true']]);
   await act(async () => next.click());
   expect(scrollBy).not.toHaveBeenCalled();
   await act(async () => previous.click());
@@ -49,6 +99,4 @@ it('BX07: a button that has reached the end of the list stays focused, says so a
   await moveTo(0);
   await act(async () => previous.click());
   expect(scrollBy).toHaveBeenCalledTimes(1);
-  await unmount();
-  vi.unstubAllGlobals();
 });

@@ -28,7 +28,7 @@ export function Slider({ name, children, controls, rows }: SliderProps) {
       setEdge(rest < 8 ? 'none' : at < 8 ? 'start' : at > rest - 8 ? 'end' : 'middle');
     };
     const stop = watchSize([element], measure, 'settles');
-    element.addEventListener('scroll', measure, { passive: true });
+    element.addEventListener('scroll', measure);
     return () => {
       stop();
       element.removeEventListener('scroll', measure);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { watchAnnouncements } from '../../../lib/status/announced.test-rig.ts';
 import { outlineOf } from '../../../page/outline.test-rig.ts';
 import { showInEnglish } from '../../../page/test-page.test-rig.tsx';
@@ -73,3 +73,53 @@ it('an address that is wrong is said where the focus is in its field already, wh
   await expect.poll(() => announced).toEqual(['Invalid email address entered.']);
   await unmount();
 });
+
+it.each([
+  [
+    201,
+    'Check your inbox',
+    'We have sent a confirmation link to your address. Click it to complete your subscription.',
+  ],
+  [
+    202,
+    'Subscription received',
+    'We have received your subscription. The confirmation link will be sent as soon as the system is available again.',
+  ],
+])(
+  'NL03 NL04 NL05: a sign-up (%i) is confirmed in a dialog with its address, and its form is empty then',
+  async (status, title, text) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { crypto } = globalThis;
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+      if (!body) return Response.json({ token: 't' });
+      bodies.push([address, JSON.parse(body)]);
+      return Response.json({}, { status });
+    });
+    const onDone = vi.fn();
+    const { host } = await showInEnglish(
+      <NewsletterForm headingId={null} categories={[{ id: 'water', name: 'Water' }]} topic="water" onDone={onDone} />,
+      { page, site },
+    );
+    const field = host.querySelector('[name=email]') as HTMLInputElement;
+    field.value = ' anna@example.org ';
+    await act(async () => host.querySelector<HTMLElement>('[type=submit]')?.click());
+    await act(() => vi.advanceTimersByTimeAsync(1600));
+    expect(bodies).toEqual([
+      ['/api/newsletter_subscriber_requests?locale=en', { email: 'anna@example.org', categories: ['water'] }],
+    ]);
+    expect(outlineOf(host.querySelector('dialog') as Element)).toEqual([
+      ...['button: Close type=button', '(close)', `h2: ${title}`, text, 'strong: anna@example.org', 'status:'],
+    ]);
+    const now = () =>
+      ['email', 'category'].map((name) => host.querySelector<HTMLInputElement>(`[name=${name}]`)?.value);
+    expect([now(), host.querySelector('[data-status]')?.getAttribute('data-status'), onDone.mock.calls.length]).toEqual(
+      [...[['', 'all'], 'none', 0]],
+    );
+    await act(async () => host.querySelector<HTMLElement>('dialog button')?.click());
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect([onDone.mock.calls.length > 0, host.querySelector('dialog')?.open]).toEqual([true, false]);
+  },
+);
