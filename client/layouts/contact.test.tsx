@@ -148,7 +148,7 @@ it('LY07 CT05 CT06 CT09: a department is above the page, with its place in the d
 
 const HYDRO = [
   ...['link: Hydro (opens in a new tab) → https://hydro.example/ target=_blank rel=noopener', '(external)'],
-  ...['Leśna 2', '50-002 Wrocław', 'Meters and service'],
+  ...['Leśna 2', '50-002', 'Wrocław', 'Meters and service'],
   ...['link: +48 71 200 00 01 → tel:+48712000001', '(phone)'],
   ...['link: shop@hydro.example → mailto:shop@hydro.example', '(mail)'],
   ...toMap('Hydro', 'Le%C5%9Bna%202%2C%2050-002%20Wroc%C5%82aw%2C%20PL'),
