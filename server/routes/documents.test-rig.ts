@@ -8,7 +8,7 @@ import {
 import { csafRoutes } from './csaf.ts';
 import { feedRoutes, vcardRoutes } from './feeds.ts';
 import { siteMapRoutes } from './site-maps.ts';
-import { wellKnownFileRoutes } from './well-known-files.ts';
+import { type WellKnownFileRoutesOptions, wellKnownFileRoutes } from './well-known-files.ts';
 
 export const node = (kind: string, slug: string) => ({
   nodeType: kind.split('.')[0] ?? '',
@@ -50,7 +50,9 @@ export async function openDocuments(english: object = {}, others: object = {}, e
   await app.register(vcardRoutes, { answerCache, sites });
   await app.register(csafRoutes, { answerCache, sites, translates, origin: ORIGIN });
   await app.register(siteMapRoutes, { answerCache, sites, origin: ORIGIN, localeMode: 'prefix' });
-  await app.register(wellKnownFileRoutes, { sites, origin: ORIGIN, environment });
+  // of the settings only those that these tests are about
+  const options = { sites, origin: ORIGIN, environment } as WellKnownFileRoutesOptions;
+  await app.register(wellKnownFileRoutes, options);
   return async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url });
     return { status: statusCode, type: headers['content-type'], cache: headers['cache-control'], body, headers };
