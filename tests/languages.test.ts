@@ -13,7 +13,6 @@ const SWITCH = new RegExp(`\\b(?:locale|language)\\s*[!=]==\\s*'(?:${ids})'|'(?:
 it('X4: languages are named in shared/locales/locales.ts alone', () => {
   const found = readSources()
     .filter(({ file, isTest }) => !isTest && PRODUCT.test(file) && file !== 'shared/locales/locales.ts')
-    .filter(({ file }) => !/\.test-rig\.tsx?$/.test(file))
     .flatMap(({ file, text }) =>
       text.split('\n').flatMap((line, i) => {
         const [list] = LIST.exec(line) ?? SWITCH.exec(line) ?? [];

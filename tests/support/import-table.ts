@@ -20,8 +20,6 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'client/lib/', may: ['shared/'] },
   { room: 'client/api/', may: ['client/lib/', 'shared/'] },
   { room: 'client/i18n/', may: ['client/lib/', 'shared/'] },
-  // what unit tests of components render them in
-  { room: 'client/page/test-page.test-rig.tsx', may: ['client/i18n/', 'client/page/', 'shared/'] },
   // the page that is shown, and its deferred data
   { room: 'client/page/', may: ['client/lib/', 'client/api/', 'shared/'] },
   { room: 'client/ui/', may: ['client/lib/', 'client/i18n/', 'shared/'] },

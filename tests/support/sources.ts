@@ -12,6 +12,7 @@ export interface Source {
   /** Path relative to the root, with slashes: client/app/App.tsx. */
   file: string;
   text: string;
+  /** A test, or what tests are set up with. */
   isTest: boolean;
   /** Files of the project by path, packages by name. */
   imports: string[];
@@ -41,7 +42,7 @@ function readSource(file: string): Source {
   return {
     file,
     text,
-    isTest: /\.test\.tsx?$/.test(file) || file.startsWith('tests/'),
+    isTest: /\.test(?:-rig)?\.tsx?$/.test(file) || file.startsWith('tests/'),
     imports: find(code),
     runtimeImports: find(runtime),
   };
