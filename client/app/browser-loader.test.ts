@@ -68,7 +68,10 @@ it('SH24: a navigation that is cancelled while its code loads does not count as 
   expect(current.page).toBe(first);
 });
 
-it('loads a document if the server answers with something other than page data, or not at all', async () => {
+// alone: it loads all lazy parts that the files of the worker have registered
+it('loads a document if the server answers with something other than page data, or not at all', {
+  tags: ['long'],
+}, async () => {
   const { go } = start();
   await go('/en/products');
   server = () => '<title>502 Bad Gateway</title>';
