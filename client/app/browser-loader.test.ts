@@ -82,7 +82,7 @@ it('loads a document if the server answers with something other than page data, 
   expect(await documentOf(go('/en/products'))).toBe('/en/products');
 });
 
-it('RT21: a stalled prefetch does not make the visitor wait longer than no prefetch', async () => {
+it('RT21: a stalled prefetch does not make the visitor wait longer than no prefetch', { tags: ['long'] }, async () => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
