@@ -68,10 +68,7 @@ it('SH24: a navigation that is cancelled while its code loads does not count as 
   expect(current.page).toBe(first);
 });
 
-// alone: it loads all lazy parts that the files of the worker have registered
-it('loads a document if the server answers with something other than page data, or not at all', {
-  tags: ['long'],
-}, async () => {
+it('loads a document if the server answers with something other than page data, or not at all', async () => {
   const { go } = start();
   await go('/en/products');
   server = () => '<title>502 Bad Gateway</title>';
@@ -82,7 +79,7 @@ it('loads a document if the server answers with something other than page data, 
   expect(await documentOf(go('/en/products'))).toBe('/en/products');
 });
 
-it('RT21: a stalled prefetch does not make the visitor wait longer than no prefetch', { tags: ['long'] }, async () => {
+it('RT21: a stalled prefetch does not make the visitor wait longer than no prefetch', async () => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();

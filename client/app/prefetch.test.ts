@@ -31,6 +31,8 @@ afterEach(() => {
 afterAll(() => {
   vi.useRealTimers();
   stop();
+  // the true clock is behind the one of these tests: for it, what they have fetched would be fresh for minutes
+  for (const path of ['/en/products', '/en/news']) takePrefetched(toUrl(path));
 });
 
 /** What a visitor does with a link, and the addresses that are asked for. */

@@ -2,7 +2,6 @@ import { beforeEach } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { basket } from '../../client/features/basket/basket-store.ts';
 import { compare } from '../../client/features/compare/compare-store.ts';
-import { wantFreshDocument } from '../../client/lib/navigation/fresh-document.ts';
 import { announcements } from '../../client/lib/status/announce.ts';
 import { enquiryList } from '../../client/lib/visitor/enquiry-list.ts';
 import { visitorConsent } from '../../client/lib/visitor/visitor-consent.ts';
@@ -16,7 +15,7 @@ globalThis.sessionStorage?.clear();
 
 /**
  * The unit tests of a worker share their modules and may share a storage: each test begins with the lists of a visitor
- * who has chosen nothing, cookies neither, without announcements, and in a document that may stay. The lists read the storage before each change.
+ * who has chosen nothing, cookies neither, and without announcements. The lists read the storage before each change.
  */
 beforeEach(() => {
   // only in tests with a document
@@ -26,5 +25,4 @@ beforeEach(() => {
   reset(enquiryList);
   reset(visitorConsent);
   reset(announcements);
-  wantFreshDocument(false);
 });
