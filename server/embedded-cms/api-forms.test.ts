@@ -1,38 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Api, entryOf, formOf, openApi, shelfOf } from './api.test-rig.ts';
+import { type Api, fails, formOf, invalid, openApi } from './api.test-rig.ts';
+import { CONTACT, CONTACT_URL, CONTENT, NOW } from './api-content.test-rig.ts';
 
 let api: Api;
-const NOW = new Date('2026-01-12T12:00:00Z');
-const job = (id: string, value: object, more: Record<string, unknown> = {}) => ({
-  ...entryOf(id, more),
-  value: { application: 'form', ...value },
-});
-const SURVEY = {
-  survey: {
-    id: 'site',
-    questions: [
-      { id: 'mark', type: 'single', required: true, options: [{ id: 'a' }, { id: 'b' }] },
-      { id: 'all', type: 'multiple', options: [{ id: 'x' }, { id: 'y' }] },
-      { id: 'why', type: 'text' },
-    ],
-  },
-  votes: { mark: { a: 3, b: 1 } },
-};
-const CONTENT = {
-  newsletterCategories: [
-    { id: 'news', name: 'News' },
-    { id: 'jobs', name: 'Job offers', announces: 'job_offer.show' },
-  ],
-  surveys: new Map([['site', SURVEY]]),
-  pages: shelfOf(entryOf('about')),
-  categories: shelfOf(entryOf('water')),
-  jobs: shelfOf(
-    job('tester', { validThrough: '2026-01-12' }),
-    job('over', { validThrough: '2026-01-11' }),
-    job('raw', {}, { draft: true }),
-    job('mail', { application: 'email' }),
-  ),
-};
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
@@ -40,28 +10,13 @@ afterEach(async () => {
   vi.useRealTimers();
   await api.close();
 });
-const invalid = (errors: Record<string, string>) => ({
-  status: 422,
-  body: { code: 422, message: 'The data is not valid', errors },
-});
-const fails = (code: number, message: string) => ({ status: code, body: { code, message } });
-
-const CONTACT = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Hello',
-  privacyPolicyConsent: true,
-  offerContactConsent: true,
-};
-const url = '/api/form_entries/contact_us';
 
 it('D1, D9: the contact form is stored once under its reference; wrong fields are named, unknown ones dropped', async () => {
   api = await openApi(CONTENT);
   const headers = { 'x-message-reference': 'M7Q2A-B3C4D', 'x-received-at': '2026-01-10T08:00:00Z' };
   const sent = { ...CONTACT, firstName: ' Anna ', phoneNumber: '+48 600 100 200 wew. 7', other: 1 };
   for (const _ of [1, 2])
-    expect(await api.post(`${url}?locale=de`, sent, headers)).toMatchObject({
+    expect(await api.post(`${CONTACT_URL}?locale=de`, sent, headers)).toMatchObject({
       status: 201,
       body: { id: 'M7Q2A-B3C4D' },
     });
@@ -80,13 +35,19 @@ it('D1, D9: the contact form is stored once under its reference; wrong fields ar
     ['N7Q2A-B3C4D', '2027-01-01T00:00:00Z'],
     ['P7Q2A-B3C4D', 'soon'],
   ] as const) {
-    await api.post(url, CONTACT, { 'x-message-reference': reference, 'x-received-at': time });
+    await api.post(CONTACT_URL, CONTACT, { 'x-message-reference': reference, 'x-received-at': time });
     expect(api.store.messages.find('contact-us', reference)?.created).toBe(NOW.toISOString());
   }
-  const { id } = (await api.post(url, CONTACT, { 'x-message-reference': 'wrong' })).body;
+  const { id } = (await api.post(CONTACT_URL, CONTACT, { 'x-message-reference': 'wrong' })).body;
   expect(id).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
   expect(
-    await api.post(url, { ...CONTACT, email: 'anna@', firstName: '', content: undefined, privacyPolicyConsent: false }),
+    await api.post(CONTACT_URL, {
+      ...CONTACT,
+      email: 'anna@',
+      firstName: '',
+      content: undefined,
+      privacyPolicyConsent: false,
+    }),
   ).toMatchObject(
     invalid({
       content: 'is required',
@@ -95,23 +56,23 @@ it('D1, D9: the contact form is stored once under its reference; wrong fields ar
       privacyPolicyConsent: 'must be accepted',
     }),
   );
-  expect(await api.post(url, { ...CONTACT, company: 'x'.repeat(201), callBack: 'yes' })).toMatchObject(
+  expect(await api.post(CONTACT_URL, { ...CONTACT, company: 'x'.repeat(201), callBack: 'yes' })).toMatchObject(
     invalid({ company: 'is too long', callBack: 'is not valid' }),
   );
-  expect(await api.post(url, { ...CONTACT, email: 'anna@@example.com' })).toMatchObject(
+  expect(await api.post(CONTACT_URL, { ...CONTACT, email: 'anna@@example.com' })).toMatchObject(
     invalid({ email: 'An e-mail address is needed' }),
   );
-  expect(await api.post(url, { ...CONTACT, items: Array(300).fill({ product: 'x' }) })).toMatchObject(
+  expect(await api.post(CONTACT_URL, { ...CONTACT, items: Array(300).fill({ product: 'x' }) })).toMatchObject(
     fails(413, 'The list is too long'),
   );
   for (const body of ['[]', 'null', '"x"'])
-    expect(await api.post(url, body, { 'content-type': 'application/json' })).toMatchObject(
+    expect(await api.post(CONTACT_URL, body, { 'content-type': 'application/json' })).toMatchObject(
       fails(400, 'A JSON object is needed'),
     );
-  expect(await api.post(url, '{', { 'content-type': 'application/json' })).toMatchObject(
+  expect(await api.post(CONTACT_URL, '{', { 'content-type': 'application/json' })).toMatchObject(
     fails(400, 'The request could not be read'),
   );
-  expect(await api.post(url, 'a', { 'content-type': 'text/plain' })).toMatchObject(
+  expect(await api.post(CONTACT_URL, 'a', { 'content-type': 'text/plain' })).toMatchObject(
     fails(415, 'The content type is not supported'),
   );
 });
@@ -120,8 +81,8 @@ it('hardening 21: a captcha token that was sent is valid once and for its form, 
   api = await openApi(CONTENT);
   const send = async (action: string, headers = {}) => {
     const token = action && api.captcha.issue(action, Date.now());
-    const first = (await api.post(url, { ...CONTACT, recaptchaToken: token ?? '' }, headers)).status;
-    return [first, await api.post(url, { ...CONTACT, recaptchaToken: token ?? '' }, headers)] as const;
+    const first = (await api.post(CONTACT_URL, { ...CONTACT, recaptchaToken: token ?? '' }, headers)).status;
+    return [first, await api.post(CONTACT_URL, { ...CONTACT, recaptchaToken: token ?? '' }, headers)] as const;
   };
   const wrong = invalid({ recaptchaToken: 'is not valid' });
   expect(await send('contact')).toMatchObject([201, wrong]);
@@ -149,7 +110,10 @@ it('spec 5: files of a form are stored with names of their own, and those of a r
     callBack: 'false',
     items: '[{"product":"em"}]',
   };
-  const sent = await api.post(url, formOf(fields, { 'attachments[]': ['plan.pdf', 'plan.pdf'], other: ['x.pdf'] }));
+  const sent = await api.post(
+    CONTACT_URL,
+    formOf(fields, { 'attachments[]': ['plan.pdf', 'plan.pdf'], other: ['x.pdf'] }),
+  );
   expect(sent.status).toBe(201);
   const files = api.store.attachments.of(sent.body.id);
   expect(files.map(({ name }) => name)).toEqual(['plan.pdf', 'plan (2).pdf']);
@@ -160,23 +124,26 @@ it('spec 5: files of a form are stored with names of their own, and those of a r
     items: [{ product: 'em' }],
   });
   const stored = await api.files();
-  expect(await api.post(url, formOf({ ...fields, items: '[' }, { 'attachments[]': ['a.pdf'] }))).toMatchObject(
+  expect(await api.post(CONTACT_URL, formOf({ ...fields, items: '[' }, { 'attachments[]': ['a.pdf'] }))).toMatchObject(
     invalid({ items: 'is not valid' }),
   );
-  expect(await api.post(url, formOf(fields, { 'attachments[]': ['a.exe'] }))).toMatchObject({
+  expect(await api.post(CONTACT_URL, formOf(fields, { 'attachments[]': ['a.exe'] }))).toMatchObject({
     status: 422,
     body: { errors: { attachments: expect.any(String) } },
   });
-  expect(await api.post(url, formOf(fields, { 'attachments[]': Array(6).fill('a.pdf') }))).toMatchObject(
+  expect(await api.post(CONTACT_URL, formOf(fields, { 'attachments[]': Array(6).fill('a.pdf') }))).toMatchObject(
     fails(413, 'The form is too large'),
   );
-  expect(await api.post(url, formOf({ ...fields, company: 'x'.repeat(65_537) }))).toMatchObject(
+  expect(await api.post(CONTACT_URL, formOf({ ...fields, company: 'x'.repeat(65_537) }))).toMatchObject(
     invalid({ company: 'is too long' }),
   );
   expect(
-    await api.post(url, formOf(Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`f${i}`, ''])) as never)),
+    await api.post(
+      CONTACT_URL,
+      formOf(Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`f${i}`, ''])) as never),
+    ),
   ).toMatchObject(fails(413, 'The form is too large'));
-  const cut = await api.post(url, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb', {
+  const cut = await api.post(CONTACT_URL, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb', {
     'content-type': 'multipart/form-data; boundary=x',
   });
   expect(cut).toMatchObject(fails(400, 'The form could not be read'));

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Api, formOf, openApi } from './api.test-rig.ts';
+import { type Api, fails, formOf, invalid, openApi } from './api.test-rig.ts';
 
 let api: Api;
 beforeEach(() => {
@@ -11,11 +11,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await api.close();
 });
-const invalid = (errors: Record<string, string>) => ({
-  status: 422,
-  body: { code: 422, message: 'The data is not valid', errors },
-});
-const fails = (code: number, message: string) => ({ status: code, body: { code, message } });
 
 const REPORT = { category: 'safety', content: 'Smoke', anonymous: true };
 it('D7: of an anonymous report neither the sender nor the names and times of files are stored; a reply needs its code', async () => {

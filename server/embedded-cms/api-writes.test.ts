@@ -1,39 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Api, entryOf, openApi, shelfOf } from './api.test-rig.ts';
+import { type Api, fails, invalid, openApi } from './api.test-rig.ts';
+import { CONTACT, CONTACT_URL, CONTENT, NOW, SURVEY } from './api-content.test-rig.ts';
 import { HttpError } from './lib/http-error.ts';
 
 let api: Api;
-const NOW = new Date('2026-01-12T12:00:00Z');
-const job = (id: string, value: object, more: Record<string, unknown> = {}) => ({
-  ...entryOf(id, more),
-  value: { application: 'form', ...value },
-});
-const SURVEY = {
-  survey: {
-    id: 'site',
-    questions: [
-      { id: 'mark', type: 'single', required: true, options: [{ id: 'a' }, { id: 'b' }] },
-      { id: 'all', type: 'multiple', options: [{ id: 'x' }, { id: 'y' }] },
-      { id: 'why', type: 'text' },
-    ],
-  },
-  votes: { mark: { a: 3, b: 1 } },
-};
-const CONTENT = {
-  newsletterCategories: [
-    { id: 'news', name: 'News' },
-    { id: 'jobs', name: 'Job offers', announces: 'job_offer.show' },
-  ],
-  surveys: new Map([['site', SURVEY]]),
-  pages: shelfOf(entryOf('about')),
-  categories: shelfOf(entryOf('water')),
-  jobs: shelfOf(
-    job('tester', { validThrough: '2026-01-12' }),
-    job('over', { validThrough: '2026-01-11' }),
-    job('raw', {}, { draft: true }),
-    job('mail', { application: 'email' }),
-  ),
-};
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
@@ -41,21 +11,6 @@ afterEach(async () => {
   vi.useRealTimers();
   await api.close();
 });
-const invalid = (errors: Record<string, string>) => ({
-  status: 422,
-  body: { code: 422, message: 'The data is not valid', errors },
-});
-const fails = (code: number, message: string) => ({ status: code, body: { code, message } });
-
-const CONTACT = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Hello',
-  privacyPolicyConsent: true,
-  offerContactConsent: true,
-};
-const url = '/api/form_entries/contact_us';
 
 it('D21: the newsletter: a request is accepted whether the address is known or not, and its link confirms it', async () => {
   api = await openApi(CONTENT);
@@ -173,7 +128,7 @@ it('spec 7: a ZIP is ordered, asked for until it is ready, and downloaded', asyn
 it('D14: requests with the same key get one answer, are done once and are told apart by call; a dry run stores nothing', async () => {
   api = await openApi(CONTENT);
   const send = (key: string, body: object = CONTACT, more = {}) =>
-    api.post(url, body, { 'idempotency-key': key, ...more });
+    api.post(CONTACT_URL, body, { 'idempotency-key': key, ...more });
   const [first, second] = await Promise.all([send('key-12345'), send('key-12345')]);
   expect([first.status, second.status, first.body.id]).toEqual([201, 201, second.body.id]);
   expect([first.headers['idempotent-replay'], second.headers['idempotent-replay']]).toEqual([undefined, 'true']);

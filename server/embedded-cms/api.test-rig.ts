@@ -107,3 +107,10 @@ export function formOf(fields: Record<string, string>, files: Record<string, str
     for (const one of names) form.append(name, new File(['%PDF-1.4\n'], one));
   return form;
 }
+
+/** What is answered to wrong fields. errors: by field, in words. */
+export const invalid = (errors: Record<string, string>) => ({
+  status: 422,
+  body: { code: 422, message: 'The data is not valid', errors },
+});
+export const fails = (code: number, message: string) => ({ status: code, body: { code, message } });

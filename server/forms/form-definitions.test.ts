@@ -187,7 +187,7 @@ it('FM04: one line is cut to one character too many, a message comes back whole'
   ]);
 });
 
-it('O5 SV01: an application needs an offer that takes them; a survey’s results are read anew in all languages', async () => {
+it('O5 SV01: an application needs an offer that takes them; a survey’s results are read again in all languages', async () => {
   const checkOpen = (job: string) => formDefinitions['job-application'].checkOpen?.({ job }, context);
   await expect(checkOpen('open')).resolves.toBe(undefined);
   for (const job of ['mail', 'over', 'gone'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { breadcrumbs, fails, headOf, nodeOf, ORIGIN, openPages } from './page-loader.test-rig.ts';
+import { breadcrumbs, fails, HOME_NODE, headOf, nodeOf, ORIGIN, openPages } from './page-loader.test-rig.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const _NEWS = { name: 'News', slug: '/news' };
-const HOME = nodeOf('page.home', '/', 'Home');
 const image = { url: '/uploads/a.jpg', alt: 'Hall', width: 4, height: 3 };
 
 it('LY03 SH05: a page of blocks: its frame, crumbs, head, translations and what it reads later', async () => {
@@ -28,13 +27,13 @@ it('LY03 SH05: a page of blocks: its frame, crumbs, head, translations and what 
   const site = openPages(
     {
       sitemapNodes: [
-        HOME,
+        HOME_NODE,
         nodeOf('page.show', '/about', 'About', { above: [{ name: 'Group', slug: '/group' }] }),
         nodeOf('page.show', '/group', 'Group'),
       ],
       page,
     },
-    { sitemapNodes: [HOME, nodeOf('page.show', '/o-nas', 'O nas', { nodeReference: 'about' })] },
+    { sitemapNodes: [HOME_NODE, nodeOf('page.show', '/o-nas', 'O nas', { nodeReference: 'about' })] },
   );
   const loaded = await site.load('/en/about');
   const [pl, en] = ['/o-nas', '/en/about'];
@@ -82,7 +81,7 @@ it('LY03 SH05: a page of blocks: its frame, crumbs, head, translations and what 
 it('D3 D5: redirects of nodes, of upper case and of entities, with the query; what is gone and what is not there', async () => {
   const site = openPages({
     sitemapNodes: [
-      HOME,
+      HOME_NODE,
       nodeOf('page.show', '/about', 'About'),
       { ...nodeOf('redirect.show', '/old', 'Old'), redirectTo: '/about' },
       nodeOf('page.gone', '/gone', 'Gone'),
@@ -116,7 +115,8 @@ it('D3 D5: redirects of nodes, of upper case and of entities, with the query; wh
 });
 
 it('ER01: failures of the CMS have the page of their status, and an unexpected one is logged', async () => {
-  const open = (page: unknown) => openPages({ sitemapNodes: [HOME, nodeOf('page.show', '/about', 'About')], page });
+  const open = (page: unknown) =>
+    openPages({ sitemapNodes: [HOME_NODE, nodeOf('page.show', '/about', 'About')], page });
   const statusOf = async (page: unknown) => (await open(page).load('/en/about')).status;
   expect(
     await Promise.all(
@@ -142,7 +142,7 @@ it('ER01: failures of the CMS have the page of their status, and an unexpected o
 });
 
 it('RT05 D7 D24: pages that are in no sitemap, in each language', async () => {
-  const site = openPages({ sitemapNodes: [HOME] });
+  const site = openPages({ sitemapNodes: [HOME_NODE] });
   const load = async (path: string) => {
     const { status, kind, content, translations, head, crumbs, banner } = await site.load(path);
     return {

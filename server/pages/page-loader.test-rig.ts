@@ -129,3 +129,17 @@ export const breadcrumbs = (...crumbs: [name: string, path: string][]) => ({
   })),
 });
 export const PUBLISHER = { '@type': 'Organization', '@id': `${SAMPLE_ORIGIN}/#organization`, name: 'Elmerion Group' };
+
+export const HOME_NODE = nodeOf('page.home', '/', 'Home');
+/** The CMS's answer for every page of the sitemap. */
+export const PAGE = { title: 'Title', blocks: [] };
+/** A site whose sitemap has a home page, a page of the kind, and more. */
+export const openKind = (kind: string, slug: string, answers: CmsAnswers, more: ReturnType<typeof nodeOf>[] = []) =>
+  openPages({
+    sitemapNodes: [HOME_NODE, nodeOf(kind, slug, 'Name'), ...more],
+    page: PAGE,
+    ...answers,
+  });
+/** Structured data of a type. */
+export const dataOf = ({ head }: { head: { data: { '@type': string }[] } }, type: string) =>
+  head.data.filter((one) => one['@type'] === type);

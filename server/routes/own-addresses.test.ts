@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { purgeRoutes } from './purge.ts';
+import { serve } from './serve.test-rig.ts';
 import { telemetryRoutes } from './telemetry.ts';
 
 const NOW = 1_768_219_200;
@@ -11,18 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-async function serve<T>(
-  register: (app: FastifyInstance) => unknown,
-  use: (app: FastifyInstance) => Promise<T>,
-): Promise<T> {
-  const app = Fastify();
-  await register(app);
-  try {
-    return await use(app);
-  } finally {
-    await app.close();
-  }
-}
 
 it('BX12: a purge is signed, timely, new and of the right form; each is answered with what it purged', async () => {
   const purged: unknown[] = [];

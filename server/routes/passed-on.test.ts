@@ -1,23 +1,11 @@
 import { Readable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { rewriteUrl } from '../http/canonical-url.ts';
 import { nonCanonicalRoutes } from './non-canonical.ts';
 import { openApiRoutes } from './openapi.ts';
+import { serve } from './serve.test-rig.ts';
 import { zipRoutes } from './zip.ts';
-
-async function serve<T>(
-  register: (app: FastifyInstance) => unknown,
-  use: (app: FastifyInstance) => Promise<T>,
-): Promise<T> {
-  const app = Fastify();
-  await register(app);
-  try {
-    return await use(app);
-  } finally {
-    await app.close();
-  }
-}
 
 it('BF04: an archive is passed on with its validators, parts and a safe name; other headers of the CMS are not', async () => {
   const asked: { params: unknown; headers: unknown; method: unknown }[] = [];

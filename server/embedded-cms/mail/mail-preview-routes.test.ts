@@ -1,29 +1,9 @@
-import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Locale } from '#shared/locales/locales.ts';
 import { signPreview } from '../preview-link.ts';
-import type { Rows } from '../records/tables.ts';
+import { askFor, site } from './mail-pages.test-rig.ts';
 import { mailPreviewRoutes } from './mail-preview-routes.ts';
 
-const TOPICS = [
-  { id: 'news', name: 'News & more' },
-  { id: 'offers', name: 'Offers' },
-  { id: 'jobs', name: 'Job offers', announces: 'job_offer.show' },
-];
-const toRows = (locale: Locale) =>
-  ({
-    configurations: {
-      SITE_NAME: 'Elmerion Group',
-      COMPANY_LEGAL_NAME: 'Elmerion S.A.',
-      COMPANY_ADDRESS: 'Poznań',
-      NEWSLETTER: String(locale !== 'de'),
-    },
-    'newsletter-categories': new Map(TOPICS.map((topic) => [topic.id, topic])),
-    pages: new Map(locale === 'en' ? [['n', { kind: 'newsletter.index', slug: '/newsletter' }]] : []),
-    products: new Map([['em-310', { id: 'em-310', name: 'EM-310 Volta' }]]),
-    jobs: new Map([['tester', { id: 'tester', title: 'Test engineer' }]]),
-    voivodeships: new Map(),
-  }) as unknown as Rows;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
 });
@@ -31,33 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const site = { rowsOf: toRows, siteOrigin: 'https://www.elmerion.example' };
-async function ask(
-  url: string,
-  { fields, ...options }: { fields?: [string, string][]; headers?: Record<string, string>; payload?: string } = {},
-) {
-  const app = fastify({ routerOptions: { maxParamLength: 300 } });
-  await app.register(mailPreviewRoutes, { ...site, publicUrl: null, previewSecret: 'secret' });
-  const form = {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: String(new URLSearchParams(fields)),
-  };
-  const answer = await app.inject({
-    method: fields || options.payload ? 'POST' : 'GET',
-    url,
-    ...(fields ? form : {}),
-    ...options,
-  });
-  await app.close();
-  const main = (/<main>(.*)<\/main>/s.exec(answer.body)?.[1] ?? '').replaceAll('><', '>\n<').split('\n');
-  return {
-    status: answer.statusCode,
-    location: answer.headers.location,
-    headers: answer.headers,
-    body: answer.body,
-    main,
-  };
-}
+const options = { ...site, publicUrl: null, previewSecret: 'secret' };
+const ask = (url: string, request: Parameters<typeof askFor>[2] = {}) =>
+  askFor((app) => app.register(mailPreviewRoutes, options), url, request);
 it('D8: the preview of the mails needs a signed link of this hour, and leads to the other languages', async () => {
   const expires = Math.floor(Date.now() / 1000) + 3600;
   const toUrl = (locale: Locale, until = expires, secret = 'secret') =>

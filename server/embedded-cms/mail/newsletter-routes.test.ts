@@ -1,29 +1,8 @@
-import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Locale } from '#shared/locales/locales.ts';
-import type { Rows } from '../records/tables.ts';
 import { createStore, type Store } from '../store/store.ts';
+import { askFor, site } from './mail-pages.test-rig.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 
-const TOPICS = [
-  { id: 'news', name: 'News & more' },
-  { id: 'offers', name: 'Offers' },
-  { id: 'jobs', name: 'Job offers', announces: 'job_offer.show' },
-];
-const toRows = (locale: Locale) =>
-  ({
-    configurations: {
-      SITE_NAME: 'Elmerion Group',
-      COMPANY_LEGAL_NAME: 'Elmerion S.A.',
-      COMPANY_ADDRESS: 'Poznań',
-      NEWSLETTER: String(locale !== 'de'),
-    },
-    'newsletter-categories': new Map(TOPICS.map((topic) => [topic.id, topic])),
-    pages: new Map(locale === 'en' ? [['n', { kind: 'newsletter.index', slug: '/newsletter' }]] : []),
-    products: new Map([['em-310', { id: 'em-310', name: 'EM-310 Volta' }]]),
-    jobs: new Map([['tester', { id: 'tester', title: 'Test engineer' }]]),
-    voivodeships: new Map(),
-  }) as unknown as Rows;
 let store: Store;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
@@ -34,33 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const site = { rowsOf: toRows, siteOrigin: 'https://www.elmerion.example' };
-async function ask(
-  url: string,
-  { fields, ...options }: { fields?: [string, string][]; headers?: Record<string, string>; payload?: string } = {},
-) {
-  const app = fastify({ routerOptions: { maxParamLength: 300 } });
-  await app.register(newsletterRoutes, { ...site, newsletter: store.newsletter });
-  const form = {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: String(new URLSearchParams(fields)),
-  };
-  const answer = await app.inject({
-    method: fields || options.payload ? 'POST' : 'GET',
-    url,
-    ...(fields ? form : {}),
-    ...options,
-  });
-  await app.close();
-  const main = (/<main>(.*)<\/main>/s.exec(answer.body)?.[1] ?? '').replaceAll('><', '>\n<').split('\n');
-  return {
-    status: answer.statusCode,
-    location: answer.headers.location,
-    headers: answer.headers,
-    body: answer.body,
-    main,
-  };
-}
+const ask = (url: string, request: Parameters<typeof askFor>[2] = {}) =>
+  askFor((app) => app.register(newsletterRoutes, { ...site, newsletter: store.newsletter }), url, request);
 /** A reader who has confirmed these topics, none: all; the token of the mails. */
 function subscribe(...categories: string[]): string {
   const token = store.newsletter.request('jo@example.com', 'en', categories);
@@ -81,7 +35,7 @@ interface Shown {
   language?: string;
   languages?: string[];
   chosen?: string;
-  kept?: string;
+  pausedUntil?: string;
 }
 const NAMES = { pl: 'Polski', en: 'English', de: 'Deutsch' } as Record<string, string>;
 const formOf = (
@@ -92,12 +46,12 @@ const formOf = (
     language = 'en',
     languages = ['pl', 'en'],
     chosen = '',
-    kept = '',
+    pausedUntil = '',
   }: Shown = {},
 ) => {
   const breaks = [
     ['', 'no break'],
-    ...(kept ? [['keep', `as it is, until ${kept}`]] : []),
+    ...(pausedUntil ? [['keep', `as it is, until ${pausedUntil}`]] : []),
     ['1', 'for a month'],
     ['3', 'for three months'],
     ['6', 'for half a year'],
@@ -109,7 +63,7 @@ const formOf = (
     ['jobs', 'Job offers'],
   ];
   return [
-    `<h1>Newsletter and alert preferences</h1>${note}<p>Settings for the address jo@example.com.</p>${kept ? `<p>We will not send you the newsletter until ${kept}, nor any alerts.</p>` : ''}<form method="post">`,
+    `<h1>Newsletter and alert preferences</h1>${note}<p>Settings for the address jo@example.com.</p>${pausedUntil ? `<p>We will not send you the newsletter until ${pausedUntil}, nor any alerts.</p>` : ''}<form method="post">`,
     group(
       'Topics',
       all.map(([id = '', label = '']) => box('checkbox', 'topics', id, label, topics.includes(id))),
@@ -144,7 +98,7 @@ it('F2: a reader of all topics sees the usual ones chosen, and saves others, ano
   const reader = () => store.newsletter.find(token);
   expect(reader()).toEqual({ email: 'jo@example.com', locale: 'pl', categories: ['jobs'], pausedUntil: '2026-04-12' });
   expect(await read()).toEqual(
-    formOf(token, { topics: ['jobs'], language: 'pl', chosen: 'keep', kept: '12 April 2026' }),
+    formOf(token, { topics: ['jobs'], language: 'pl', chosen: 'keep', pausedUntil: '12 April 2026' }),
   );
   await save(['topics', 'jobs'], ['topics', 'news'], ['language', 'de'], ['break', 'keep']);
   expect(reader()).toMatchObject({ locale: 'pl', categories: ['news', 'jobs'], pausedUntil: '2026-04-12' });
@@ -168,7 +122,7 @@ it('F2: a language that is no longer offered stays that of its readers, and a br
   expect(main).toEqual(formOf(token, { topics: ['news'], language: 'de', languages: ['pl', 'en', 'de'] }));
   store.newsletter.change(token, { locale: 'en', categories: ['news'], pausedUntil: '2026-01-13' });
   expect((await ask(`/newsletter/preferences/${token}?locale=en`)).main).toEqual(
-    formOf(token, { topics: ['news'], chosen: 'keep', kept: '13 January 2026' }),
+    formOf(token, { topics: ['news'], chosen: 'keep', pausedUntil: '13 January 2026' }),
   );
 });
 

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { type CmsAnswers, fails, nodeOf, openPages, settingsOf } from '../page-loader.test-rig.ts';
+import { type CmsAnswers, fails, HOME_NODE, nodeOf, openPages, settingsOf } from '../page-loader.test-rig.ts';
 
-const HOME = nodeOf('page.home', '/', 'Home');
 const INDEX = nodeOf('contact.index', '/contact', 'Contact');
 const page = { title: 'Contact us', blocks: [], seo: { headerImage: { url: '/uploads/h.jpg' } } };
 const open = (
   answers: CmsAnswers,
-  nodes = [HOME, INDEX, nodeOf('contact.show', '/contact/:slug', 'Contact')],
+  nodes = [HOME_NODE, INDEX, nodeOf('contact.show', '/contact/:slug', 'Contact')],
   others: CmsAnswers = {},
 ) =>
   openPages(
@@ -112,7 +111,7 @@ it('CT10 CT11: a department is called by its company; where it is not found or n
   category = [SALES];
   expect((await site.load('/en/contact/sales')).title).toBe('Sales');
   const bare = open({ contactCompanies: COMPANIES, contactShowCategory: [SALES] }, [
-    HOME,
+    HOME_NODE,
     nodeOf('contact.show', '/contact/:slug', 'Contact'),
   ]);
   expect((await bare.load('/en/contact/sales')).status).toBe(404);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type CmsAnswers, fails, nodeOf, ORIGIN, openPages, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
+import { dataOf, fails, ORIGIN, openKind, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
@@ -7,13 +7,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const HOME = nodeOf('page.home', '/', 'Home');
-const page = { title: 'Title', blocks: [] };
-const open = (kind: string, slug: string, answers: CmsAnswers, more: ReturnType<typeof nodeOf>[] = []) =>
-  openPages({ sitemapNodes: [HOME, nodeOf(kind, slug, 'Name'), ...more], page, ...answers });
 const SCHEMA = 'https://schema.org';
-const dataOf = ({ head }: { head: { data: { '@type': string }[] } }, type: string) =>
-  head.data.filter((one) => one['@type'] === type);
 const range = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 
 const OFFER = {
@@ -41,7 +35,7 @@ const OFFER = {
 };
 it('BX03 LY09: a job offer is a posting with its places, pay and end, and says when it is over', async () => {
   let offer: object = OFFER;
-  const site = open('job_offer.show', '/jobs/:slug', {
+  const site = openKind('job_offer.show', '/jobs/:slug', {
     jobOffer: ({ params }: { params: { slug: string } }) =>
       params.slug === 'tester' ? offer : fails('not-found', 404)(),
   });
@@ -132,7 +126,7 @@ it('BX03: events with a place are events for search engines, the latest fifty; t
     event('call', { location: 'Online' }),
     event('day', {}),
   ];
-  const site = open('event.index', '/events', {
+  const site = openKind('event.index', '/events', {
     events: [...shown, event('none', { date: '', location: 'X' })],
     configurations: settingsOf({ COMPANY_LEGAL_NAME: 'Elmerion SA' }),
   });
@@ -165,7 +159,7 @@ it('BX03: events with a place are events for search engines, the latest fifty; t
       eventAttendanceMode: `${SCHEMA}/OnlineEventAttendanceMode`,
     },
   ]);
-  const many = open('event.index', '/events', {
+  const many = openKind('event.index', '/events', {
     events: range(51, (i) =>
       event(`${i}`, { location: 'X', date: `2026-01-${String((i % 28) + 1).padStart(2, '0')}` }),
     ),
@@ -176,7 +170,7 @@ it('BX03: events with a place are events for search engines, the latest fifty; t
 it('GL01 BX03: the glossary has the terms with all words of the phrase, as a set of terms', async () => {
   const term = (id: string, definition: string) => ({ id, term: id.toUpperCase(), slug: id, definition });
   const [mid, ip] = [term('mid', '<p>Rules for <b>meters</b></p>'), term('ip', '<p>Dust</p>')];
-  const site = open('dictionary.index', '/glossary', { dictionaryTerms: [mid, ip] });
+  const site = openKind('dictionary.index', '/glossary', { dictionaryTerms: [mid, ip] });
   const all = await site.load('/en/glossary');
   expect([all.layout, all.content.pageView]).toEqual([
     'default_white',

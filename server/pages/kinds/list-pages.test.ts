@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type CmsAnswers, fails, nodeOf, ORIGIN, openPages } from '../page-loader.test-rig.ts';
+import { fails, nodeOf, ORIGIN, openKind, PAGE } from '../page-loader.test-rig.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
@@ -7,13 +7,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const HOME = nodeOf('page.home', '/', 'Home');
-const page = { title: 'Title', blocks: [] };
-const open = (kind: string, slug: string, answers: CmsAnswers, more: ReturnType<typeof nodeOf>[] = []) =>
-  openPages({ sitemapNodes: [HOME, nodeOf(kind, slug, 'Name'), ...more], page, ...answers });
-const _SCHEMA = 'https://schema.org';
-const _dataOf = ({ head }: { head: { data: { '@type': string }[] } }, type: string) =>
-  head.data.filter((one) => one['@type'] === type);
 const range = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 
 it('NW01 PT02: posts nine a page, of a tag or a section, and the place in the list', async () => {
@@ -31,13 +24,13 @@ it('NW01 PT02: posts nine a page, of a tag or a section, and the place in the li
     sections: [{ id: 's', name: 'Group' }],
     postCategory: categories[0],
   };
-  const site = open('post.index', '/news', answers, [nodeOf('post_category.show', '/news/category/:slug', 'News')]);
+  const site = openKind('post.index', '/news', answers, [nodeOf('post_category.show', '/news/category/:slug', 'News')]);
   const first = await site.load('/en/news');
   expect(first).toMatchObject({
     layout: 'post',
     content: {
       view: 'list',
-      page,
+      page: PAGE,
       category: null,
       filter: {},
       names: {},
@@ -98,7 +91,7 @@ it('RT15 SE01: a search has its phrase in the title and is not for search engine
     { id: 'news', name: 'News' },
     { id: 'files', name: 'Files' },
   ];
-  const site = open('search.index', '/search', {
+  const site = openKind('search.index', '/search', {
     search: (...asked: unknown[]) => (typeof search === 'function' ? search(...asked) : search),
     searchCategories: categories,
   });
@@ -107,7 +100,7 @@ it('RT15 SE01: a search has its phrase in the title and is not for search engine
     layout: 'search',
     status: 200,
     banner: null,
-    content: { page, phrase: '', category: null, categories, failed: false },
+    content: { page: PAGE, phrase: '', category: null, categories, failed: false },
   });
   expect([empty.head.title, empty.head.robots]).toEqual(['Title – Elmerion Group', 'noindex, follow']);
   const found = await site.load('/en/search?phrase=water&category=news');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nodeOf, ORIGIN, openPages, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
+import { HOME_NODE, nodeOf, ORIGIN, openPages, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-12T12:00:00Z') });
@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const NEWS = { name: 'News', slug: '/news' };
-const HOME = nodeOf('page.home', '/', 'Home');
 const image = { url: '/uploads/a.jpg', alt: 'Hall', width: 4, height: 3 };
 
 it('BX03 LY05: a post has its category as banner, the data of an article, and posts of its category below', async () => {
@@ -25,7 +24,7 @@ it('BX03 LY05: a post has its category as banner, the data of an article, and po
     ...{ category: { id: 'press', name: 'Press', slug: 'press' }, image, teaserImage: { url: '/uploads/t.jpg' } },
   };
   const site = openPages({
-    sitemapNodes: [HOME, nodeOf('post.index', '/news', 'News'), nodeOf('post.show', '/news/:slug', 'News')],
+    sitemapNodes: [HOME_NODE, nodeOf('post.index', '/news', 'News'), nodeOf('post.show', '/news/:slug', 'News')],
     configurations: settingsOf({ SITE_ICON: '/uploads/icon.png', SHARING_IMAGE: '/uploads/share.png' }),
     post: () => post,
   });
@@ -76,7 +75,7 @@ it('GL01: texts of posts lead to the terms of the glossary, those of other pages
   const blocks = [{ id: '1', type: 'content_text', content: { html } }];
   const site = openPages({
     sitemapNodes: [
-      HOME,
+      HOME_NODE,
       nodeOf('dictionary.index', '/glossary', 'Glossary'),
       nodeOf('post.show', '/news/:slug', 'News'),
       nodeOf('page.show', '/about', 'About'),

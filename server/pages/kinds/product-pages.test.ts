@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { type CmsAnswers, fails, nodeOf, ORIGIN, openPages, PUBLISHER, settingsOf } from '../page-loader.test-rig.ts';
+import { dataOf, fails, nodeOf, ORIGIN, PUBLISHER } from '../page-loader.test-rig.ts';
+import { openProducts, teaser } from './product-site.test-rig.ts';
 
-const HOME = nodeOf('page.home', '/', 'Home');
-const PRODUCTS = nodeOf('product_category.index', '/products', 'Products');
-const CATEGORY = nodeOf('product_category.show', '/products/:slug+', 'Products');
-const PRODUCT = nodeOf('product.show', '/product/:slug', 'Product');
-const page = { title: 'Title', blocks: [] };
-const configurations = settingsOf({ DEFAULT_PRODUCT_CONTACT_PERSON_PHONE: '+48 61 555' });
-const open = (answers: CmsAnswers, ...nodes: ReturnType<typeof nodeOf>[]) =>
-  openPages({ sitemapNodes: [HOME, PRODUCTS, CATEGORY, PRODUCT, ...nodes], page, configurations, ...answers });
-const dataOf = ({ head }: { head: { data: { '@type': string }[] } }, type: string) =>
-  head.data.filter((one) => one['@type'] === type);
 const shared = (name: string) => expect.stringMatching(new RegExp(`^${ORIGIN}/.*${name}`));
 
 const branch = (id: string, parent: string | null, more: object = {}) => ({
@@ -30,7 +21,6 @@ const TREE = [
   branch('draft', 'water', { status: 'draft' }),
   branch('below', 'draft'),
 ];
-const teaser = (id: string, more: object = {}) => ({ id, name: `Product ${id}`, slug: id, ...more });
 
 it('LY10 PR10: a category has its published children, its products sixty a page, and the way back and to the finder', async () => {
   const figures = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: key, value: '1' }));
@@ -43,7 +33,7 @@ it('LY10 PR10: a category has its published children, its products sixty a page,
       type: params.id === 'hot' ? 'SIMPLE' : 'OTHER',
     }),
   };
-  const site = open(answers);
+  const site = openProducts(answers);
   const water = await site.load('/en/products/water');
   expect(water).toMatchObject({
     ...{
@@ -87,7 +77,7 @@ it('LY10 PR10: a category has its published children, its products sixty a page,
   expect((await site.load('/en/products/water/draft/below')).content.parentPath).toBe('/en/products/water');
   expect(await site.redirect('/en/products/hot?page=2')).toEqual(['/en/products/water/hot?page=2']);
   expect(await site.redirect('/en/products/root')).toEqual(['/en/products']);
-  const alone = open({ ...answers, productCategories: fails('unavailable') });
+  const alone = openProducts({ ...answers, productCategories: fails('unavailable') });
   expect((await alone.load('/en/products/hot')).status).toBe(200);
 });
 
@@ -140,7 +130,7 @@ it('PR01 BX03: a product has its related products as tiles, its advisories, a co
     published: '2026-01-02',
   };
   let answer: object = found;
-  const site = open(
+  const site = openProducts(
     { product: () => answer, advisories: [advisory], productCategories: TREE },
     nodeOf('advisory.show', '/security/:slug', 'Security'),
   );

@@ -1,26 +1,13 @@
 import { expect, it } from 'vitest';
-import { type CmsAnswers, fails, nodeOf, ORIGIN, openPages, settingsOf } from '../page-loader.test-rig.ts';
-
-const HOME = nodeOf('page.home', '/', 'Home');
-const PRODUCTS = nodeOf('product_category.index', '/products', 'Products');
-const CATEGORY = nodeOf('product_category.show', '/products/:slug+', 'Products');
-const PRODUCT = nodeOf('product.show', '/product/:slug', 'Product');
-const page = { title: 'Title', blocks: [] };
-const configurations = settingsOf({ DEFAULT_PRODUCT_CONTACT_PERSON_PHONE: '+48 61 555' });
-const open = (answers: CmsAnswers, ...nodes: ReturnType<typeof nodeOf>[]) =>
-  openPages({ sitemapNodes: [HOME, PRODUCTS, CATEGORY, PRODUCT, ...nodes], page, configurations, ...answers });
-const _dataOf = ({ head }: { head: { data: { '@type': string }[] } }, type: string) =>
-  head.data.filter((one) => one['@type'] === type);
-const _shared = (name: string) => expect.stringMatching(new RegExp(`^${ORIGIN}/.*${name}`));
-
-const teaser = (id: string, more: object = {}) => ({ id, name: `Product ${id}`, slug: id, ...more });
+import { fails, nodeOf } from '../page-loader.test-rig.ts';
+import { openProducts, teaser } from './product-site.test-rig.ts';
 
 it('PR12: a device is found by its plate, with its documents and person, though the rest of it can not be read', async () => {
   const device = { code: 'EM-1', variant: 'EM-1', product: teaser('em') };
   let product: unknown = { id: 'em', slug: 'em', name: 'EM', files: [{ id: 'f' }], contactPerson: { id: 'p' } };
   let lookup: unknown = [device];
   const answer = (value: unknown) => (typeof value === 'function' ? value() : value);
-  const site = open(
+  const site = openProducts(
     { product: () => answer(product), productLookup: () => answer(lookup) },
     nodeOf('product.lookup', '/plate', 'Plate'),
   );
@@ -57,7 +44,7 @@ it('PR11: a comparison has the products of its address, what they share, and tho
     teaser('a', { category, brand: 'b1', brandName: 'Volta', attributes: [] }),
     teaser('b', { category, brand: 'b2' }),
   ];
-  const site = open(
+  const site = openProducts(
     {
       products,
       product: ({ params }: { params: { id: string } }) => (params.id === 'a' ? { files: [] } : fails('unavailable')()),
