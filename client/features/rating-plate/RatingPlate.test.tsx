@@ -30,5 +30,9 @@ it('L23: the plate shows samples, and what is typed as a serial number or, with 
   expect(lines()).toEqual([['AQ40-15', true], samples[1]]);
   await type('');
   expect(lines()).toEqual(samples);
+  // both within the drawing, one below the other
+  const heights = [...host.querySelectorAll('text')].map((line) => Number(line.getAttribute('y')));
+  expect(heights).toEqual([53, 153]);
+  expect(host.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 400 220');
   await unmount();
 });

@@ -5,7 +5,9 @@ const BUILD = '/assets/entry-client-1.js';
 const sent: unknown[] = [];
 beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => sent.push([path, JSON.parse(body)]));
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body: string }) =>
+    sent.push([`${method} ${path}`, JSON.parse(body)]),
+  );
   // the web vitals come later
   vi.stubGlobal('requestIdleCallback', () => 0);
   return () => vi.unstubAllGlobals();
@@ -19,7 +21,7 @@ async function load(kind = 'post.show', telemetryPath: string | null = '/telemet
   const start = () => startTelemetry({ site: { telemetryPath }, current: { page: { kind } }, build: BUILD } as never);
   return { countError, start };
 }
-const report = (...errors: string[]) => ['/telemetry', { build: BUILD, kind: 'post.show', vitals: [], errors }];
+const report = (...errors: string[]) => ['POST /telemetry', { build: BUILD, kind: 'post.show', vitals: [], errors }];
 
 it('C16: a single error before the app was ready is reported once it is, and each later one at once', async () => {
   const { countError, start } = await load();

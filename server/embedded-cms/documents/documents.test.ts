@@ -134,6 +134,14 @@ const testDocuments = (locale: CompleteLocale) => {
     const protocol = JSON.stringify(buildDocument(findSource('em-310-certificate-dlms', locale)));
     expect(protocol).toContain('IEC 62056-5-3');
     expect(protocol).not.toContain('DEMO-MID');
+    // what was measured was tested, how values are sent was not
+    const textOf = (id: string) => JSON.stringify(buildDocument(findSource(id, locale)));
+    const communication = { pl: 'Komunikacja i dane', en: 'Communication and data', de: 'Kommunikation und Daten' }[
+      locale
+    ];
+    expect(textOf('em-310-datasheet')).toContain(`"caption":"${communication}"`);
+    expect(textOf('em-310-certificate-mid')).toContain('"type":"table","caption":');
+    expect(textOf('em-310-certificate-mid')).not.toContain(communication);
   });
 
   it('quick guide: one page of numbered and drawn steps', async () => {

@@ -32,6 +32,17 @@ it('numbers are those that the page shows', () => {
   ).toEqual(['c. a', '  2. b', '  1. c', 'z. d']);
 });
 
+it('only a first row of headings is the head of a table', () => {
+  const head = '<tr><th>a</th><th>b</th></tr>';
+  const row = '<tr><td>1</td><td>2</td></tr>';
+  expect(toBlocks(`<table>${head}${row}</table>`)).toEqual([{ type: 'table', head: ['a', 'b'], rows: [['1', '2']] }]);
+  const rows = [
+    ['1', '2'],
+    ['a', 'b'],
+  ];
+  expect(toBlocks(`<table>${row}${head}</table>`)).toEqual([{ type: 'table', rows }]);
+});
+
 it('K24: deep lists and elements without an end take linear time', () => {
   const items = draw(`${'<ul><li>a'.repeat(3000)}${'</li></ul>'.repeat(3000)}`);
   expect([items.length, items.at(-1)]).toEqual([3000, `${'  '.repeat(2999)}• a`]);

@@ -101,6 +101,17 @@ it('M11: an enquiry names its products; a phone number comes with its extension'
   expect(toMessageRows(contextOf('pl'), twice)).toContainEqual(['Telefon', '601234567, 602345678']);
 });
 
+it('whether somebody wants to be called stands after the number, in the words of the form', () => {
+  const called = message('contact-us', {
+    marketingDataConsent: true,
+    callBack: true,
+    region: 'slaskie',
+    phoneNumber: '601234567',
+  });
+  const labels = toMessageRows(contextOf('en'), called).map(([label]) => label);
+  expect(labels.slice(4, 8)).toEqual(['Phone', 'Please call me back', 'Region', 'Marketing']);
+});
+
 it('a field of several choices is the words of each', () => {
   const several = message('contact-us', { trade: ['water', 'heat'] });
   expect(toMessageRows(contextOf('en'), several)).toContainEqual([
