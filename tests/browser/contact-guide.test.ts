@@ -113,10 +113,10 @@ it('W3 CT04 D12: on a phone, a company that the address names is in view, on loa
   await openPage('/kontakt/biuro-zarzadu');
   await popups().getByRole('button', { name: pl['ui.dialog.close'] }).click();
   await expect.poll(address).toMatch(/#company-/);
-  // the address changes before the page does
-  await expect.poll(() => popups().count()).toBe(0);
+  // the popup closes before the address changes, and the page follows after that: only then its heading is gone, and what
+  // is clicked no longer moves away below the pointer
+  await expect.poll(() => page.locator('dialog h1').count()).toBe(0);
   const company = address().slice('/kontakt'.length);
-  // until the page has followed the address, what is clicked would move away below the pointer
   await expect.poll(() => topOf(company).then((top) => top >= 0 && top < 200)).toBe(true);
   await page.getByRole('link', { name: pl['contact.allCompanies'] }).first().click();
   await companies().waitFor();
