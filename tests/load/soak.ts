@@ -38,6 +38,8 @@ const every = read('every', 1);
 const seed = read('seed', 0);
 /** Average pause of a visitor between two requests. */
 const PAUSE_MS = 250;
+/** Visits go on for so long at most until a message has been accepted: a short run on a slow machine may have none. */
+const MESSAGE_WAIT_MS = 60_000;
 const PRINT_MS = 10_000;
 /** Duration of a fault, and of the time without faults between two. */
 const FAULT_MS = 1000 * read('fault-seconds', 0, false);
@@ -126,8 +128,10 @@ function pickKind(): string {
   return 'kept';
 }
 
+const mayVisit = () => performance.now() < end + (at.accepted.size === 0 ? MESSAGE_WAIT_MS : 0);
+
 async function visit(): Promise<void> {
-  for (; performance.now() < end; await sleep(PAUSE_MS * (0.5 + random()))) {
+  for (; mayVisit(); await sleep(PAUSE_MS * (0.5 + random()))) {
     const name = pickKind();
     const kind = kinds[name] as (typeof kinds)[string];
     const began = performance.now();
