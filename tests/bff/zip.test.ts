@@ -86,16 +86,17 @@ describe('DC13 BF04 asking whether it is ready', () => {
 
   it('costs the CMS one call, however many ask, and one a second after', async () => {
     cms.answer(STATUS, { ...pending, delay: 150 });
+    const begin = Date.now();
     const all = await Promise.all(Array.from({ length: 12 }, () => site.ask.get(STATUS)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([202]));
     expect(cms.count(STATUS)).toBe(1);
-    const end = Date.now() + 2500;
-    while (Date.now() < end) {
+    while (Date.now() - begin < 2500) {
       await Promise.all(Array.from({ length: 5 }, () => site.ask.get(STATUS)));
       await sleep(20);
     }
     expect(cms.count(STATUS)).toBeGreaterThanOrEqual(2);
-    expect(cms.count(STATUS)).toBeLessThanOrEqual(3);
+    // the last answers may take longer on a busy machine
+    expect(cms.count(STATUS)).toBeLessThanOrEqual(1 + Math.floor((Date.now() - begin) / 1000));
   });
 
   it('nor does a failing one get more', async () => {
