@@ -95,7 +95,8 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
       process.stderr.write(
         'Mails have no link out of the newsletter: --public-url says where their readers reach this CMS\n',
       );
-    if (previewSecret) {
+    // only under npm start: links to drafts, mails and messages belong in a terminal, not in the log of a container
+    if (previewSecret && process.send) {
       const [secret, now] = [previewSecret, Date.now()];
       const drafts = buildPreviewLink({ module: '', id: '', locale: DEFAULT_LOCALE }, { secret, siteOrigin, now });
       const mails = buildPreviewLink(
@@ -103,17 +104,14 @@ export async function runCms(additions: Pick<CmsOptions, 'plugin' | 'preparesSea
         { secret, siteOrigin: publicUrl ?? address, now },
       );
       process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
-      // only under npm start: the link belongs in a terminal, not in the log of a container
-      if (process.send) {
-        const desk = createDeskLink({
-          data,
-          name: 'start',
-          mayReadReports: true,
-          locale: DEFAULT_LOCALE,
-          url: deskUrl ?? address,
-        });
-        process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
-      }
+      const desk = createDeskLink({
+        data,
+        name: 'start',
+        mayReadReports: true,
+        locale: DEFAULT_LOCALE,
+        url: deskUrl ?? address,
+      });
+      process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
     }
     // fatal: written before the process ends, unlike other levels
     const logger = { error: (cause: unknown) => app.log.fatal(cause) };
