@@ -23,7 +23,8 @@ export function LeftMessages() {
   const { isSent, text, reference, form } = message;
   return (
     <section className={styles['box']} aria-labelledby={id} data-left-message="" data-print="no">
-      <Note tone={isSent ? 'ok' : 'error'}>
+      {/* a new one for each message: a browser's translator moves the parts of its texts */}
+      <Note key={text} tone={isSent ? 'ok' : 'error'}>
         <p id={id}>
           <ProductName name={text} />
         </p>

@@ -10,7 +10,8 @@ export function findMisspelt(env: Record<string, string | undefined>): { name: s
   return Object.keys(env).flatMap((name) => {
     if (names.includes(name)) return [];
     const setting = names.find((one) => isOneEdit(name.toUpperCase(), one));
-    return setting && env[setting] === undefined ? [{ name, setting }] : [];
+    // an empty one counts as not set: compose sets many of them so
+    return setting && env[name] && !env[setting] ? [{ name, setting }] : [];
   });
 }
 

@@ -74,8 +74,8 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
         {entries.length > 0 && (
           <>
             <p className={styles['total']} role="status">
-              {t('basket.count', { count: entries.length })}
-              {bytes !== null && <span> · {toFileSize(bytes, locale)}</span>}
+              <span>{t('basket.count', { count: entries.length })}</span>
+              {bytes !== null && <span>{` · ${toFileSize(bytes, locale)}`}</span>}
             </p>
             <BasketList entries={entries} />
             {open && <BasketActions entries={entries} onZip={makeZip} />}

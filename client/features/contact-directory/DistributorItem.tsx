@@ -1,6 +1,6 @@
 import type { Distributor } from '#shared/contract/models/contact.ts';
 import { toAddressLines } from '#shared/rules/contact/address.ts';
-import { keepTogether, splitPostcodes } from '#shared/rules/text/typography.ts';
+import { splitPostcodes } from '#shared/rules/text/typography.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './DistributorItem.module.css';
@@ -21,7 +21,7 @@ export function DistributorItem({ distributor }: { distributor: Distributor }) {
                     {part}
                   </span>
                 ) : (
-                  keepTogether(part)
+                  part
                 ),
               )}
             </span>

@@ -112,7 +112,7 @@ it('an address that is copied from the list has no invisible characters', async 
   const { host, press } = await show({ poland: [{ ...area('west', 1), distributors: [shop] }], europe: [] });
   await press('WEST');
   const lines = [...host.querySelectorAll('address span:not(.one-line)')];
-  expect(lines.map(({ textContent }) => textContent)).toEqual(['Targowa 8', '61-003 Poznań']);
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Targowa 8', '61-003\u00a0Poznań']);
   expect(host.querySelector('address .one-line')?.textContent).toBe('61-003');
 });
 

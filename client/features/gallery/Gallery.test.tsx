@@ -120,7 +120,9 @@ it('PR02: a picture opens in the whole window, where it can be left', async () =
   await vi.waitFor(() => expect(host.querySelector('dialog')).toBe(null));
 });
 
-it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them instead', async () => {
+it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them instead', async ({
+  onTestFinished,
+}) => {
   const shown = vi.fn();
   const { host } = await showInEnglish(
     <Viewer name="EM-310" images={IMAGES} index={0} onShow={shown} onClose={() => {}} />,
@@ -148,6 +150,11 @@ it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them
     '800',
     '600',
   ]);
+  // a page that two fingers have enlarged moves below one of them
+  vi.stubGlobal('visualViewport', { scale: 2 });
+  await swipe(200, 100);
+  expect(shown).toHaveBeenCalledTimes(4);
+  vi.unstubAllGlobals();
   const states: (string | undefined)[] = [];
   const note = () =>
     states.push(

@@ -54,6 +54,8 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   }
   function onPointerUp({ pointerType, clientX }: PointerEvent) {
     const distance = clientX - swipeStart.current;
+    // two fingers have enlarged the page: one finger then moves over it
+    if ((window.visualViewport?.scale ?? 1) > 1) return;
     if (mayTurn && pointerType !== 'mouse' && Math.abs(distance) > SWIPE_PX) turn(distance < 0 ? 1 : -1);
   }
   if (!image) return null;

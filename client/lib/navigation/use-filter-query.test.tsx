@@ -18,12 +18,13 @@ function List({ children }: { children?: React.ReactNode }) {
   return children;
 }
 /** A form with what was chosen before the app has started. */
-function EarlyForm() {
+function EarlyForm({ isGasChosen = false }) {
   const form = useRef<HTMLFormElement>(null);
   useEarlyChoice(form, readFields, state);
   return (
     <form ref={form}>
       <input type="checkbox" name="medium" value="water" defaultChecked />
+      <input type="checkbox" name="medium" value="gas" defaultChecked={isGasChosen} />
       <input name="phrase" defaultValue=" dn 40 " />
       <input name="empty" defaultValue=" " />
     </form>
@@ -64,4 +65,13 @@ it('what was chosen before the app has started is applied if it differs from the
   await act(async () => goTo(other));
   await show(withForm(true));
   expect(shown[0]).toBe(other);
+});
+
+it('several values of a facet are the same choice in the order of the address and in that of the boxes', async () => {
+  const withForm = (isShown: boolean) => <List>{isShown && <EarlyForm isGasChosen />}</List>;
+  const { show } = await showInEnglish(withForm(false));
+  const other = '/en/products?page=2&medium=gas&medium=water&phrase=dn+40';
+  await act(async () => goTo(other));
+  await show(withForm(true));
+  expect(shown).toEqual([other, 'PUSH', null]);
 });

@@ -62,11 +62,13 @@ export function useEarlyChoice(
   useEffect(() => {
     if (!form.current) return;
     const chosen = read(form.current);
-    const current = withoutPage(query);
-    for (const each of [chosen, current]) each.sort();
-    if (String(chosen) !== String(current)) navigate(chosen);
+    if (toChoices(chosen) !== toChoices(withoutPage(query))) navigate(chosen);
   }, []);
 }
+
+/** The same for the same choices: fields stand in the order of the page, values in an address in any order. */
+const toChoices = (query: URLSearchParams) =>
+  JSON.stringify([...query].map(([name, value]) => `${name}=${value}`).sort());
 
 export function withoutPage(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);

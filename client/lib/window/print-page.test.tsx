@@ -34,6 +34,16 @@ it('a page is printed once its parts have loaded, or after five seconds without 
   expect(print).toHaveBeenCalledTimes(2);
 });
 
+it('a second click while the parts are loading prints nothing more', async () => {
+  void printPage();
+  void printPage();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(print).toHaveBeenCalledOnce();
+  void printPage();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(print).toHaveBeenCalledTimes(2);
+});
+
 it('what is closed on the screen is there when the browser prints', async () => {
   const Part = () => {
     const [isOpen, setOpen] = useState(false);

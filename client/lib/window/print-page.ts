@@ -16,11 +16,16 @@ export function useBeforePrint(prepare: () => void): void {
   });
 }
 
-/** Prints the complete page: the browser alone would not wait for lazy parts. */
+let isPreparing = false;
+
+/** Prints the complete page: the browser alone would not wait for lazy parts. A second call meanwhile prints nothing. */
 export async function printPage(): Promise<void> {
+  if (isPreparing) return;
+  isPreparing = true;
   window.dispatchEvent(new Event('beforeprint'));
   const end = performance.now() + PRINT_WAIT_MS;
   do await sleep(POLL_MS);
   while (document.querySelector('main [data-loading]') && performance.now() < end);
+  isPreparing = false;
   window.print();
 }

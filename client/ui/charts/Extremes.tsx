@@ -12,7 +12,8 @@ export const Extremes = ({ name, items }: ExtremesProps) => (
   <figcaption className={`facts ${styles['extremes']}`}>
     {name && <strong>{name}</strong>}
     {items.map(({ word, value, at }) => (
-      <span key={word ?? ''}>
+      // a new one for other values: a browser's translator may replace texts that stand beside others
+      <span key={`${word} ${value} ${at}`}>
         {word && <>{word}: </>}
         <strong>{value}</strong> ({at})
       </span>

@@ -39,7 +39,7 @@ export function FilterChips({ path, query, chips, onRemove }: FilterChipsProps) 
     <nav aria-label={t('finder.chosen')} className={styles['chosen']} data-print="no">
       <ul className={styles['list']}>
         {chips.map((chip) => (
-          <li key={[...chip.names, chip.value].join(' ')}>
+          <li key={[...chip.names, chip.value, chip.text].join(' ')}>
             <AppLink
               href={buildHref(chip)}
               className={styles['chip']}

@@ -40,7 +40,12 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
       {/* there before its text: a region that is inserted with it is often not read */}
       <p role="status" className={found ? 'lead' : 'visually-hidden'}>
-        <ProductName name={result} />
+        {/* an element of its own for each: a browser's translator moves the parts of the text */}
+        {result && (
+          <span key={result}>
+            <ProductName name={result} />
+          </span>
+        )}
       </p>
       {problem && (
         <div className={styles['problem']}>

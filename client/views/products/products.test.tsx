@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import { outlineOfSentPage, teaser } from '../../layouts/sample-page.test-rig.ts';
+import { outlineOfSentPage, SITE, teaser } from '../../layouts/sample-page.test-rig.ts';
+import { showInEnglish } from '../../page/test-page.test-rig.tsx';
+import { translateTexts } from '../../page/translated.test-rig.ts';
 import { DownloadCentre } from './DownloadCentre.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { ProductLookup } from './ProductLookup.tsx';
@@ -190,6 +192,17 @@ it.each([
     ]);
   },
 );
+
+it('a second number is looked up on a page that the browser has translated', async () => {
+  const found = { code: 'EM310-100-VM3', product: teaser('em-310'), variant: null, year: null };
+  const one = await showInEnglish(<ProductLookup view={{ ...LOOKUP, found }} />, {
+    site: SITE,
+    page: { path: '/en/list' },
+  });
+  translateTexts(one.host);
+  await one.show(<ProductLookup view={{ ...LOOKUP, phrase: 'EM999', problem: 'unknown' }} />);
+  expect(one.host.querySelector('[role="status"]')?.textContent).toContain('“EM999”');
+});
 
 it('a device that is found has its order code, year, advisories, product, contact and documents', async () => {
   const found = { code: 'AQ-40-1', product: teaser('aq'), variant: 'AQ-40-R', year: 2024 };

@@ -105,7 +105,8 @@ describe('L10: the same in HTML, without additional characters in copied text', 
   });
 
   it('so are postcodes of an address without markup', () => {
-    expect(splitPostcodes('61-003 Poznań')).toEqual(['', '61-003', ' Poznań']);
+    expect(splitPostcodes('61-003 Poznań')).toEqual(['', '61-003', '\u00a0Poznań']);
+    expect(splitPostcodes('Pomiarowa 12, 61-003 Poznań')[0]).toBe('Pomiarowa\u00a012, ');
     expect(splitPostcodes('tel. 22-333-44, A12-345')).toEqual(['tel. 22-333-44, A12-345']);
   });
 
