@@ -120,9 +120,7 @@ it('PR02: a picture opens in the whole window, where it can be left', async () =
   await vi.waitFor(() => expect(host.querySelector('dialog')).toBe(null));
 });
 
-it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them instead', async ({
-  onTestFinished,
-}) => {
+it('PR02: arrow keys, buttons and swipes turn; a zoomed picture is moved by them instead', async () => {
   const shown = vi.fn();
   const { host } = await showInEnglish(
     <Viewer name="EM-310" images={IMAGES} index={0} onShow={shown} onClose={() => {}} />,
