@@ -134,6 +134,9 @@ it('a word longer than a line of a phone is broken, and does not widen the page'
     ['/de/karriere', 'main a:not([href^="tel:"]), main p'],
     ['/de/umfrage', 'main legend, main label'],
     ['/de/einkauf', 'main p'],
+    ['/de/loesungen', 'main summary'],
+    ['/de/karriere/stellenangebote', 'main summary'],
+    ['/de/investoren/aktienkurs', 'main summary, main p'],
   ] as const;
   for (const [path, selector] of parts) {
     await send(path, { width: 320, height: 900 });

@@ -118,14 +118,14 @@ curl -X POST http://localhost:3000/ops/purge -H 'content-type: application/json'
   'docker compose exec -T cms cat /data/backup.db > BACKUP/store.db': ENGINE,
   'docker compose exec cms rm /data/backup.db': ENGINE,
   'docker compose exec -T cms tar -cC /data attachments outbox > BACKUP/files.tar': ENGINE,
-  "docker compose exec -T site node -e \"new (require('node:sqlite').DatabaseSync)('/data/outbox/outbox.db').exec('VACUUM INTO \\'/data/outbox-copy.db\\'')\"":
-    ENGINE,
   'docker compose exec -T site cat /data/outbox-copy.db > BACKUP/outbox.db': ENGINE,
   'docker compose exec site rm /data/outbox-copy.db': ENGINE,
   'docker compose stop site cms': ENGINE,
   "docker compose run --rm --no-deps -T cms sh -c 'cd /data && rm -f store.db store.db-wal store.db-shm && umask 077 && cat > store.db' < BACKUP/store.db":
     ENGINE,
   'docker compose run --rm --no-deps -T cms tar -xC /data < BACKUP/files.tar': ENGINE,
+  "docker compose run --rm --no-deps -T site sh -c 'cd /data/outbox && rm -f outbox.db outbox.db-wal outbox.db-shm && umask 077 && cat > outbox.db' < BACKUP/outbox.db":
+    ENGINE,
   'docker compose up -d': ENGINE,
   'docker compose down -v': ENGINE,
   'docker compose exec site rm /secrets/form /secrets/purge': ENGINE,

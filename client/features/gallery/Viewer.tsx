@@ -53,9 +53,9 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
     event.preventDefault();
   }
   function onPointerUp({ pointerType, clientX }: PointerEvent) {
-    const distance = clientX - swipeStart.current;
     // two fingers have enlarged the page: one finger then moves over it
     if ((window.visualViewport?.scale ?? 1) > 1) return;
+    const distance = clientX - swipeStart.current;
     if (mayTurn && pointerType !== 'mouse' && Math.abs(distance) > SWIPE_PX) turn(distance < 0 ? 1 : -1);
   }
   if (!image) return null;

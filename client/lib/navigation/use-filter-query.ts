@@ -66,7 +66,7 @@ export function useEarlyChoice(
   }, []);
 }
 
-/** The same for the same choices: fields stand in the order of the page, values in an address in any order. */
+/** Equal for the same choices: the fields of a form stand in the order of the page, those of an address in any order. */
 const toChoices = (query: URLSearchParams) =>
   JSON.stringify([...query].map(([name, value]) => `${name}=${value}`).sort());
 

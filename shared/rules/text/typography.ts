@@ -59,11 +59,11 @@ const HOUSE =
 /** Postcodes, hours and years are not broken: 61-003, 8.00–18.00, 2019–2026. Not order codes, which visitors copy. */
 const POSTCODE_OR_RANGE = /(?<![A-Za-zÀ-ž\d.,-])\d{2}-(?=\d{3}(?![A-Za-zÀ-ž\d-]))|\d–(?=\d)/g;
 
-/** A line as keepTogether returns it; at odd places, postcodes without invisible characters, which visitors copy. */
+/** A line as keepTogether returns it, in parts: at odd places postcodes, which visitors copy, without word joiners. */
 export const splitPostcodes = (line: string): string[] =>
   keepTogether(line)
-    .replaceAll(/(?<![\p{L}\d-])(\d{2}-)\u2060(?=\d{3}(?![\p{L}\d-]))/gu, '$1')
-    .split(/(?<![\p{L}\d-])(\d{2}-\d{3})(?![\p{L}\d-])/u);
+    .split(/(?<![\p{L}\d-])(\d{2}-\u2060?\d{3})(?![\p{L}\d-])/u)
+    .map((part, i) => (i % 2 === 1 ? part.replace(JOINER, '') : part));
 
 /** Behind NUMBER: a unit is not broken at its stroke, m³/h. */
 const UNIT_STROKE = /\/(?=[a-zA-Z]{1,4}[²³]?(?![\p{L}\d/]))(?<=\d\u00a0[\p{L}µ%]{1,5}\.?[²³]?\/)/gu;
