@@ -93,6 +93,23 @@ describe('S7 pictures, films and files', () => {
     },
   );
 
+  it('BF01: large pictures that are answered with 412 or 304 give their connections to the CMS back', async () => {
+    const path = '/uploads/unchanged.png';
+    const headers = { 'content-type': 'image/png', 'transfer-encoding': 'chunked', etag: '"1"' };
+    cms.answer(path, { raw: Buffer.alloc(5_000_000), headers });
+    cms.answer(PICTURE, picture('x'));
+    const tags = Array.from({ length: 11 }, (_, i) => `"${i + 1}"`).join();
+    const ask = async (condition: Record<string, string>) =>
+      (await fetch(site.url + path, { headers: condition })).status;
+    // more than the pool has, and both at once
+    for (let i = 0; i < 65; i += 5) {
+      const answers = [1, 2, 3, 4, 5].map((n) => ask(n > 2 ? { 'if-match': 'x' } : { 'if-none-match': tags }));
+      expect(await Promise.all(answers)).toEqual([304, 304, 412, 412, 412]);
+    }
+    await expect.poll(() => cms.underWay()).toBe(0);
+    expect((await fetch(site.url + PICTURE)).status).toBe(200);
+  });
+
   it('a picture without a length that breaks off is no copy', async () => {
     const path = '/uploads/broken.png';
     const headers = { 'content-type': 'image/png', 'transfer-encoding': 'chunked' };

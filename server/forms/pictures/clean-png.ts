@@ -14,7 +14,7 @@ const CHUNK_MAX = 4 * 1024 * 1024;
 export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
   yield SIGNATURE;
   let hasData = false;
-  let hasExif = false;
+  const replaced = new Set<string>();
   let at = SIGNATURE.byteLength;
   for (let parts = 0; parts < PARTS_MAX; parts++) {
     const head = Buffer.from(await file.readAt(at, 8));
@@ -35,10 +35,11 @@ export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
       if (length > CHUNK_MAX || at + length > file.size) throw new DamagedPicture();
       yield* toChunk(type, Buffer.from(await file.readAt(at, length)));
     } else if (type === 'eXIf' || type === 'iCCP') {
-      const replaced = length > CHUNK_MAX ? null : replace(type, Buffer.from(await file.readAt(at, length)));
-      // only one is allowed, and programs read the first
-      if (replaced && !(type === 'eXIf' && hasExif)) yield* toChunk(type, replaced);
-      if (type === 'eXIf') hasExif = true;
+      // only one of each is allowed, and programs read the first; a profile is for the image data that follows
+      const isRead = length <= CHUNK_MAX && !replaced.has(type) && !(type === 'iCCP' && hasData);
+      const content = isRead ? await replace(type, Buffer.from(await file.readAt(at, length))) : null;
+      if (content) yield* toChunk(type, content);
+      replaced.add(type);
     } else if (/^[A-Z]/.test(type)) {
       // the first letter of a chunk that is needed to show the picture is a capital
       throw new DamagedPicture();
@@ -49,7 +50,7 @@ export async function* cleanPng(file: FileBytes): AsyncGenerator<Buffer, void> {
 }
 
 /** What stays of a chunk that is needed in parts only. */
-function replace(type: 'eXIf' | 'iCCP', content: Buffer): Buffer | null {
+async function replace(type: 'eXIf' | 'iCCP', content: Buffer): Promise<Buffer | null> {
   if (type === 'iCCP') return cleanPngProfile(content);
   const orientation = readOrientation(content);
   return orientation === null ? null : writeOrientation(orientation, content.byteLength);

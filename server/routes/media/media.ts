@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hasWidth, isSharingPath, toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
@@ -115,7 +115,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       const { headers, isSafe } = toSafeHeaders(response);
       if (isSafe && request.method === 'GET' && statusCode === 200 && mayBeSmallPicture(headers)) {
         const read = await readSmall(body);
-        if (read instanceof Readable) return sendMedia(reply, 200, headers, read);
+        if (!read) return sendMedia(reply, 200, headers, body);
         response.release();
         copies.set(key, { headers, body: read });
         return sendMedia(reply, 200, headers, read);
@@ -154,22 +154,18 @@ function mayBeSmallPicture(headers: Copy['headers']): boolean {
   return isPicture && !(Number(headers['content-length']) > COPY_MAX_BYTES);
 }
 
-/** The whole body if it is small enough for a copy, else the body as a stream. */
-async function readSmall(body: MediaResponse['body']): Promise<Buffer | Readable> {
+/** The whole body if it is small enough for a copy, else null: then the body is as if nothing had been read of it. */
+async function readSmall(body: MediaResponse['body']): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
-  const rest: AsyncIterableIterator<Buffer> = body[Symbol.asyncIterator]();
-  for (let bytes = 0; bytes <= COPY_MAX_BYTES; ) {
-    const { done, value } = await rest.next();
-    if (done) return Buffer.concat(chunks);
-    chunks.push(value);
-    bytes += value.byteLength;
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).byteLength;
+    if (bytes <= COPY_MAX_BYTES) continue;
+    body.unshift(Buffer.concat(chunks));
+    return null;
   }
-  return Readable.from(joinChunks(chunks, rest));
-}
-
-async function* joinChunks(first: Buffer[], rest: AsyncIterable<Buffer>) {
-  yield* first;
-  yield* rest;
+  return Buffer.concat(chunks);
 }
 
 /**
