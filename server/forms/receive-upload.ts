@@ -10,7 +10,7 @@ import { dropBody, dropFile, leaseRest, memoryOf } from '../http/request-bodies.
 import { createUploadCheck } from './check-upload.ts';
 import { FormError, formError } from './form-types.ts';
 import { FIELDS_MAX, limitFields } from './limit-fields.ts';
-import { decodeBase64, refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
+import { decodeBase64, orRefuse, refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /**
  * Maximum bytes of a field: twice the longest message, so that what is too long comes back to its sender whole. A UTF-16
@@ -182,6 +182,8 @@ async function receiveFieldsAndFiles(
     // the plugin would hold all parts until the connection closes
     delete part.fields[part.fieldname];
     if (part.type === 'field') {
+      // the plugin has parsed it, so that its text is lost: what was typed is text (RFC 7578, 4.4)
+      if (part.mimetype === 'application/json') throw new HttpError(400);
       if (part.fieldnameTruncated) throw formError('tooLarge');
       if (part.valueTruncated) problems[part.fieldname] = 'long';
       text.addField(part.fieldname, String(part.value));
@@ -225,7 +227,10 @@ async function receiveFile(
     // RFC 7578 deprecates it, but programs still send it
     const isBase64 = /^base64$/i.test(part.encoding);
     const stored = await storeFile(isBase64 ? decodeBase64(read()) : read(), space.bytes);
-    const file = await check.end(part, stored);
+    const file = await orRefuse(check.end(part, stored)).catch(async (error) => {
+      await stored.remove();
+      throw error;
+    });
     // if it was aborted, the form was refused meanwhile, and its other files were removed
     if (file && !signal.aborted) files.push(file);
     else await stored.remove();

@@ -56,7 +56,6 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
   const handle = await orRefuse(open(name, 'wx+', 0o600));
-  await orRefuse(unlink(name));
   const key = randomBytes(32);
   const nonce = randomBytes(16);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -68,6 +67,7 @@ export async function storeFile(
     await handle.close().catch(() => {});
   };
   try {
+    await orRefuse(unlink(name));
     for await (const chunk of chunks) {
       refuseExcess(space.take(chunk.byteLength));
       size += chunk.byteLength;
@@ -141,8 +141,8 @@ export function refuseExcess(excess: Excess | null): void {
     throw excess === 'perClient' ? formError('limited', { retryAfterS: UPLOADS_RETRY_S }) : formError('failed');
 }
 
-/** Refuses the form if the disk is full or not writable; the sender gets the input back. */
-async function orRefuse<T>(work: Promise<T>): Promise<T> {
+/** Refuses the form if the disk is full, or can not be written or read; the sender gets the input back. */
+export async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

@@ -1,5 +1,6 @@
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { cms, site } from '../support/fake-site.ts';
 import { readOutbox } from '../support/outbox-state.ts';
@@ -151,6 +152,40 @@ describe('BF05 files that are refused', () => {
       problems: { attachments: 'fileCount' },
       wrongFiles: { fileType: ['e.exe', 'f.pdf'] },
     });
+  });
+
+  it.each([
+    ['an object', '{"a":1}'],
+    ['one that is no text', '{"toString":1}'],
+    ['a list', '["x","y"]'],
+    ['a text', '"x"'],
+    ['20,000 lists in each other', '['.repeat(20_000) + ']'.repeat(20_000)],
+  ])('a field that is sent as JSON, %s, is refused, not accepted as another text', async (_name, text) => {
+    const head = '--b\r\nContent-Disposition: form-data; name="content"\r\nContent-Type: application/json\r\n\r\n';
+    const sendTo = (address: string) =>
+      fetch(site.url + address, {
+        method: 'POST',
+        headers: { 'x-form-token': formToken(), 'content-type': 'multipart/form-data; boundary=b' },
+        body: `${head}${text}\r\n--b--\r\n`,
+      });
+    for (const address of [REPORT, '/en/forms/whistleblower']) expect((await sendTo(address)).status).toBe(400);
+  });
+
+  it('S18: a disk that fails while a file is checked is a sending error, and leaves no file open', async () => {
+    const handle = await open('/dev/null');
+    const read = vi.spyOn(Object.getPrototypeOf(handle), 'read').mockRejectedValue(new Error('EIO'));
+    try {
+      expect((await post(REPORT, report, [['a.pdf', PDF, MIME]])).status).toBe(503);
+      const back = await postPage('whistleblower', report, [['a.pdf', PDF, MIME]]);
+      expect([back.status, postedOf(back.text)]).toMatchObject([
+        503,
+        { failure: 'failed', values: { content: report.content } },
+      ]);
+      expect(openUploads()).toBe(0);
+    } finally {
+      read.mockRestore();
+      await handle.close();
+    }
   });
 
   it.each(['attachments[]', 'other'])('M10: a file without a name, too large, in the field %s: 413', async (field) => {

@@ -37,6 +37,8 @@ export async function readMultipart(
           request.uploads.push({ ...upload, name: toDistinctName(upload.name, taken) });
         }
         part.file.resume();
+      } else if (part.mimetype === 'application/json') {
+        throw new HttpError(400, 'A field has to be text');
       } else if (part.valueTruncated) {
         throw invalid({ [part.fieldname]: 'is too long' });
       } else {

@@ -63,6 +63,18 @@ it('K25: what was stored while the clock was years behind is not too old in this
   expect([clock.sentKeys(), next.stats().deadLetters]).toEqual([['a'], 0]);
 });
 
+it('S10, D7: the age of a report, of which only the day is known, counts from the end of that day', async () => {
+  // the first minute of 2026 is the end of the day
+  const outbox = clock.open(fail, 2 * HOUR_MS);
+  await leap(HOUR_MS);
+  await enqueue(outbox, 'report', { received: '2025-12-31' });
+  await leap(HOUR_MS - MINUTE_MS);
+  expect(outbox.stats()).toMatchObject({ waiting: 1, deadLetters: 0 });
+  expect(clock.sent.length).toBeGreaterThan(0);
+  await leap(2 * MINUTE_MS);
+  expect(outbox.stats()).toMatchObject({ waiting: 0, deadLetters: 1 });
+});
+
 it('S10: a process that starts tries what is too old for an hour', async () => {
   const received = new Date(Date.now() - 10 * 24 * HOUR_MS).toISOString();
   const outbox = clock.open(fail);

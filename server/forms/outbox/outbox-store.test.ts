@@ -46,6 +46,10 @@ it('S18: dead letters take a quarter of the room, the oldest go with all they ho
   expect(read(folder, 'SELECT COUNT(*) FROM pieces')).toEqual([4]);
   expect(store.stats()).toMatchObject({ waiting: 1, deadLetters: 2 });
   expect(() => begin(store, 'large', Buffer.alloc(9000))).toThrow(OutboxFull);
+  // more than the quarter, and for thirty days all the same
+  store.bury(add(store, 'larger', 3000), 4);
+  store.clean(Date.now(), { deadBefore: 0, draftUntil: Date.now() + 60_000 });
+  expect(read(folder, NAMES_OF_PIECES)).toEqual(['larger', 'under way', 'waiting']);
   store.close();
 });
 

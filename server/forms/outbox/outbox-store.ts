@@ -8,7 +8,7 @@ import { DamagedMessage, seal, toKeyId, unseal } from './sealing.ts';
 export const OUTBOX_FILE = 'outbox.db';
 /** Share of the space that is reserved for messages without files. */
 const TEXT_FRACTION = 1 / 8;
-/** Share of the space for dead letters; beyond that the oldest are removed. */
+/** Share of the space for dead letters; beyond that the oldest are removed. The newest one stays, however large it is. */
 const DEAD_FRACTION = 1 / 4;
 /** How long a writer waits for another process's transaction, in milliseconds. */
 const LOCK_MS = 2000;
@@ -33,7 +33,7 @@ export interface MessageRow {
   kind: string;
   /** Keyed hash of its content. */
   fingerprint: string;
-  /** Epoch milliseconds; for a report the start of its day. */
+  /** Epoch milliseconds; for a report the end of its day. */
   created: number;
 }
 /** A waiting message, and its place in the order in which they are sent: by attempts, then by age. */
@@ -89,9 +89,9 @@ export function openOutboxStore({ folder, keys, maxBytes, lockMs }: OutboxStoreO
     extend: db.prepare('UPDATE messages SET lease = ? WHERE id = ?'),
     bury: db.prepare(`UPDATE messages SET state = 'dead', lease = 0, died = ? WHERE id = ?`),
     clean: db.prepare(`DELETE FROM messages WHERE id IN (SELECT id FROM (
-      SELECT id, state, lease, died, SUM(bytes) FILTER (WHERE state = 'dead') OVER (ORDER BY died DESC) AS dead_bytes
+      SELECT id, state, lease, died, bytes, SUM(bytes) FILTER (WHERE state = 'dead') OVER (ORDER BY died DESC) AS dead_bytes
       FROM messages WHERE state IN ('draft', 'dead')) WHERE (state = 'draft' AND (lease < :now OR lease > :draftUntil + ${SLACK_MS}))
-      OR (state = 'dead' AND (died < :deadBefore OR dead_bytes > :deadRoom)))`),
+      OR (state = 'dead' AND (died < :deadBefore OR dead_bytes > MAX(:deadRoom, bytes))))`),
     stats: db.prepare(`SELECT COUNT(*) FILTER (WHERE state = 'waiting') AS waiting,
       COUNT(*) FILTER (WHERE state = 'dead') AS deadLetters, COALESCE(SUM(bytes), 0) AS bytes FROM messages`),
     foreign: db.prepare(`SELECT COUNT(*) AS n FROM messages WHERE state = 'waiting'

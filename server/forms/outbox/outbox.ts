@@ -39,6 +39,8 @@ export interface OutgoingMessage {
   /** When a message that has waited was received: ISO time, or only the day for a report (D7). */
   received?: string;
 }
+/** Latest time of a message's receipt, in epoch milliseconds: the end of its day if only that is known. */
+const toLatest = (received: string): number => Date.parse(received) + (received.includes('T') ? 0 : DAY_MS);
 export type WaitingMessage = OutgoingMessage & { key: string; received: string };
 /** Sends a message to the CMS. Resolves with its answer once the CMS has accepted the message. */
 export type SendMessage = (message: OutgoingMessage, signal?: AbortSignal) => Promise<object>;
@@ -185,7 +187,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       // files go through a pool of their own, with other breakers
       kind: hash(`kind ${message.call} ${files.length > 0}`),
       fingerprint: hash(fingerprint),
-      created: Date.parse(message.received),
+      created: toLatest(message.received),
     };
     const draft = store.begin(row, Date.now() + DRAFT_MS, files.length > 0);
     try {
