@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BREAKER_MS, createBreakers } from './breakers.ts';
-import { CallPaused, CmsError } from './cms-error.ts';
+import { CallNotMade, CmsError } from './cms-error.ts';
 
 function open() {
   let now = 0;
@@ -21,10 +21,10 @@ function open() {
       () => null,
       (e: unknown) => e,
     );
-    expect(error instanceof CallPaused).toBe(made.mock.calls.length === 0);
+    expect(error instanceof CallNotMade).toBe(made.mock.calls.length === 0);
     return made.mock.calls.length === 1;
   };
-  return { ask, down, warn, recovered, pass: (ms: number) => (now += ms) };
+  return { breakers, ask, down, warn, recovered, pass: (ms: number) => (now += ms) };
 }
 /** As many targets as have to fail before a breaker opens. */
 const TARGETS = ['a', 'b', 'c', 'd', 'e'];
@@ -53,6 +53,16 @@ describe('hardening 14 breakers', () => {
     expect(await ask('refresh', 'menus', 'f', well)).toBe(true);
     expect(recovered).toHaveBeenCalledTimes(1);
     expect(await ask('refresh', 'page', 'a')).toBe(true);
+  });
+
+  it('a call that found no free connection says nothing about the CMS', async () => {
+    const { breakers, ask, warn } = open();
+    const busy = () => Promise.reject(new CallNotMade('page', 'no free connection'));
+    for (const pool of ['refresh', 'live', 'proxied'] as const) {
+      for (const target of TARGETS) await expect(breakers.run(pool, 'page', target, busy)).rejects.toThrow(CallNotMade);
+      expect(await ask(pool, 'page', 'f', well)).toBe(true);
+    }
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('a success is seen within the longest pause, however the call before it hangs', async () => {

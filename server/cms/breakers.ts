@@ -1,6 +1,6 @@
 import { type Access, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { isReportPath } from '#shared/pages/private-page.ts';
-import { CallPaused, CmsError } from './cms-error.ts';
+import { CallNotMade, CmsError } from './cms-error.ts';
 
 /** Connection pools, each with its own circuit breakers (hardening 14). refresh: reads of cached answers that no visitor waits for. */
 export type PoolName = Access | 'refresh' | 'upload' | 'download';
@@ -34,7 +34,7 @@ export function createBreakers(
   let failures = 0;
 
   return {
-    /** Makes the call, or throws CallPaused without making it. path: the called resource. */
+    /** Makes the call, or throws CallNotMade without making it. path: the called resource. */
     async run<T>(pool: PoolName, name: EndpointName, path: string, call: () => Promise<T>): Promise<T> {
       const key = pool === 'refresh' ? pool : `${pool} ${name}`;
       const breaker = breakers.get(key) ?? { failed: new Set(), pauseMs: 0, nextAttemptAt: 0 };
@@ -55,7 +55,7 @@ export function createBreakers(
         for (const listener of listeners) listener();
       };
       if (breaker.pauseMs > 0) {
-        if (now() < breaker.nextAttemptAt) throw new CallPaused(name);
+        if (now() < breaker.nextAttemptAt) throw new CallNotMade(name, 'paused');
         pause(Math.min(BREAKER_MS.longest, 2 * breaker.pauseMs));
       }
       try {
@@ -83,7 +83,7 @@ export function createBreakers(
 }
 
 function isFailure(pool: PoolName, error: unknown): boolean {
-  if (!(error instanceof CmsError)) return false;
+  if (!(error instanceof CmsError) || error instanceof CallNotMade) return false;
   if (pool === 'refresh') return !error.isAbsence;
   // unlike cached answers, live ones have no back-off elsewhere
   if (pool === 'live') return error.failure === 'unavailable' || error.failure === 'bad-answer';

@@ -56,11 +56,11 @@ export class CmsError extends Error {
   }
 }
 
-/** The CMS was not called, as the circuit breaker is open. */
-export class CallPaused extends CmsError {
-  override name = 'CallPaused';
-  constructor(endpoint: string) {
-    super('unavailable', endpoint, 'paused');
+/** The CMS was not called: its circuit breaker is open (`paused`), or all connections are busy (`no free connection`). */
+export class CallNotMade extends CmsError {
+  override name = 'CallNotMade';
+  constructor(endpoint: string, reason: 'paused' | 'no free connection') {
+    super('unavailable', endpoint, reason);
   }
 }
 

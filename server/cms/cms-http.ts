@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Agent, type Dispatcher, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { toIdPattern } from '#shared/contract/answer-bounds.ts';
 import { toCallAddress } from '#shared/contract/call-address.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
@@ -7,23 +7,12 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { ACCEPT } from '#shared/contract/response-rules.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type Span, traceHeaders, withSpan } from '../tracing/spans.ts';
+import { startAnswerDeadline } from './answer-deadline.ts';
 import { createBreakers, type PoolName } from './breakers.ts';
-import { CmsError, reasonOf } from './cms-error.ts';
+import { createCmsConnections } from './cms-connections.ts';
+import { CallNotMade, CmsError, reasonOf } from './cms-error.ts';
 import { createFailureLog } from './failure-log.ts';
 
-/**
- * Connections of each pool, which bound the concurrent calls to the CMS: 64 together without files. Slow searches or
- * forms do not starve pages, and slow downloads do not block uploads (hardening 14).
- */
-const CONNECTIONS: Record<PoolName, number> = {
-  refresh: 16,
-  cached: 20,
-  live: 12,
-  proxied: 12,
-  preview: 4,
-  upload: 16,
-  download: 128,
-};
 /** Budget for retries of reads: for each call, and the maximum that can be saved up (hardening 14). */
 const RETRIES = { perCall: 0.1, max: 5 };
 /** Codes of a lost connection: mostly the CMS had just closed it, or was restarted. */
@@ -35,8 +24,8 @@ const LONG_LIST_FACTOR = 10;
 export interface CmsWatch {
   /** A call has ended; status: null if there was no answer. Not called if the client disconnected before. */
   onCall(call: { name: EndpointName; status: number | null; ms: number }): void;
-  /** Gives access to undici's agents by pool, with their numbers of running and pending requests by origin. */
-  watchPools(pools: Record<string, { readonly stats: Record<string, { running: number; pending: number }> }>): void;
+  /** Gives access to the pools of connections, by name. queued: calls that wait for one. */
+  watchPools(pools: Record<string, { stats(): { active: number; queued: number } }>): void;
 }
 export interface CmsHttpOptions {
   base: string;
@@ -70,12 +59,6 @@ export interface CmsRequest {
 }
 type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
-/**
- * How long a connection may take, in milliseconds: a third of the deadline, but 1 to 3 s. If a packet is lost, TCP
- * connects after 1 s.
- */
-export const toConnectTimeout = (deadlineMs: number): number => Math.min(3000, Math.max(1000, deadlineMs / 3));
-
 export function createCmsHttp(options: CmsHttpOptions) {
   const { timeoutsMs, watch } = options;
   let isClosed = false;
@@ -85,18 +68,8 @@ export function createCmsHttp(options: CmsHttpOptions) {
   };
   const breakers = createBreakers(log);
   const logFailure = createFailureLog(log);
-  const toAgent = (connections: number) =>
-    new Agent({
-      connections,
-      pipelining: 1,
-      keepAliveTimeout: 10_000,
-      bodyTimeout: 30_000,
-      connect: { timeout: toConnectTimeout(timeoutsMs.read) },
-    });
-  const pools = Object.fromEntries(
-    Object.entries(CONNECTIONS).map(([name, connections]) => [name, toAgent(connections)]),
-  ) as Record<PoolName, Agent>;
-  watch?.watchPools(pools);
+  const connections = createCmsConnections(timeoutsMs.read);
+  watch?.watchPools(connections.pools);
   let retriesSaved = 1;
 
   async function sendNow<T>(call: CmsRequest, read: ReadResponse<T>, span: Span | null): Promise<T> {
@@ -124,7 +97,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
         headers: { ...buildHeaders(call.locale, token, context), ...call.headers },
         // one chunk ahead only, as the deadline counts from the last chunk that the CMS has accepted
         body: body instanceof Readable ? Readable.from(readBody(body), { highWaterMark: 1 }) : (body ?? null),
-        dispatcher: pools[pool],
+        dispatcher: connections.agentOf(pool),
         signal: deadline.signal,
       });
     const started = performance.now();
@@ -159,20 +132,40 @@ export function createCmsHttp(options: CmsHttpOptions) {
     }
   }
 
+  async function sendWithConnection<T>(call: CmsRequest, read: ReadResponse<T>): Promise<T> {
+    const { pool, name, locale, context } = call;
+    const release = await connections.acquire(pool, name, context.signal).catch((error: unknown) => {
+      if (error instanceof CallNotMade) logFailure({ name, locale, receivedAt: context.receivedAt }, error);
+      throw error;
+    });
+    const attributes = { 'cms.call': name, 'cms.pool': pool, 'cms.locale': locale };
+    let isHeld = false;
+    const readResponse: ReadResponse<T> = (response) => {
+      // until all of it has been read
+      isHeld = pool === 'download';
+      if (isHeld) response.body.once('close', release);
+      return read(response);
+    };
+    try {
+      return await withSpan(`cms ${name}`, { ...attributes, isOutgoing: true }, (span) =>
+        sendNow(call, readResponse, span),
+      );
+    } finally {
+      if (!isHeld) release();
+    }
+  }
+
   return {
     /**
      * Makes a call through the breaker of its pool. read: turns the response into the result, within the call's
      * deadline. Rejects with CmsError, the reason of the aborted signal, or the error of the request body itself.
      */
     send: <T>(call: CmsRequest, read: ReadResponse<T>): Promise<T> =>
-      breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => {
-        const attributes = { 'cms.call': call.name, 'cms.pool': call.pool, 'cms.locale': call.locale };
-        return withSpan(`cms ${call.name}`, { ...attributes, isOutgoing: true }, (span) => sendNow(call, read, span));
-      }),
+      breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => sendWithConnection(call, read)),
     onRecovery: breakers.onRecovery,
     async close(): Promise<void> {
       isClosed = true;
-      await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
+      await connections.close();
     },
   };
 }
@@ -188,33 +181,6 @@ function buildHeaders(locale: Locale, token: string | null, context: CallContext
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
     ...(context.receivedAt ? { [MESSAGE_HEADERS.receivedAt]: context.receivedAt } : {}),
-  };
-}
-
-/**
- * Aborts when the client disconnects, or when there is no progress in time. restart: call it when the CMS has accepted
- * a part of the body or begun to answer. stop: call it when the answer is complete. (undici's own timers have a
- * resolution of a second.)
- */
-export function startAnswerDeadline(
-  timeoutMs: number,
-  client?: AbortSignal,
-): { signal: AbortSignal; restart(ms?: number): void; stop(): void } {
-  const deadline = new AbortController();
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const restart = (ms = timeoutMs) => {
-    clearTimeout(timer);
-    if (!isOver) timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), ms);
-  };
-  restart();
-  return {
-    signal: client ? AbortSignal.any([client, deadline.signal]) : deadline.signal,
-    restart,
-    stop() {
-      isOver = true;
-      clearTimeout(timer);
-    },
   };
 }
 

@@ -1,46 +1,23 @@
 import { addAbortSignal } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
-import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry-item.ts';
-import { type FormField, type FormProblems, forms, REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
+import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import type { ClientQuotas, Lease } from '../http/clients/client-quota.ts';
 import { HttpError } from '../http/http-error.ts';
 import { dropBody, dropFile, leaseRest, memoryOf } from '../http/request-bodies.ts';
 import { createUploadCheck } from './check-upload.ts';
 import { FormError, formError } from './form-types.ts';
 import { FIELDS_MAX, limitFields } from './limit-fields.ts';
+import { MULTIPART_LIMITS } from './multipart-limits.ts';
 import { decodeBase64, orRefuse, refuseExcess, storeFile, type UploadedFile } from './uploaded-file.ts';
 
-/**
- * Maximum bytes of a field: twice the longest message, so that what is too long comes back to its sender whole. A UTF-16
- * code unit takes up to three bytes of UTF-8, and letters with separate accents become fewer.
- */
-const FIELD_MAX = 2 * 3 * REPORT_MAX;
 /** Number of files beyond the allowed number that are examined. */
 const SPARE_FILES = 3;
 /** Number of files that are dropped after those, for the fields that follow them. */
 const DROPPED_FILES = 50;
 /** How much longer than allowed a form may be before the rest of it is not read any more. */
 const EXCESS = 2;
-/** A quantity for each product, and each of several choices, is a field of its own. */
-const countFields = (form: Record<string, FormField>): number =>
-  Object.values(form).reduce(
-    (sum, { isItems, isMultiple, options = [] }) => sum + (isItems ? ENQUIRY_MAX : isMultiple ? options.length : 1),
-    0,
-  );
-/** Guard fields, subject, captcha token and extension of a phone number, and some to spare. */
-const OTHER_FIELDS = 12;
-const LIMITS = {
-  fields: OTHER_FIELDS + Math.max(...Object.values(forms).map(countFields)),
-  // the rest of a longer file is not stored
-  fileSize: ATTACHMENT_MAX,
-  fieldSize: FIELD_MAX,
-  fieldNameSize: 100,
-  headerPairs: 20,
-  // of each part, in bytes: a file name with its encoded characters
-  headerSize: 8192,
-};
 /** Maximum number of chunks: real networks deliver at least a few hundred bytes at a time. */
 const CHUNKS_MAX = 100_000;
 /** Maximum length of the header with the boundary, for which the multipart parser throws beyond 256 characters. */
@@ -176,7 +153,9 @@ async function receiveFieldsAndFiles(
   const filesMax = rule.count + SPARE_FILES;
   const files = filesMax + DROPPED_FILES;
   let begun = 0;
-  for await (const part of request.parts({ limits: { ...LIMITS, files, parts: LIMITS.fields + files } })) {
+  for await (const part of request.parts({
+    limits: { ...MULTIPART_LIMITS, files, parts: MULTIPART_LIMITS.fields + files },
+  })) {
     // contrary to the types, a part may have no name
     if (typeof (part.fieldname as unknown) !== 'string') throw new HttpError(400);
     // the plugin would hold all parts until the connection closes

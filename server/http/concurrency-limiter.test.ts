@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const create = (limit = 1, maxQueued = 100, maxWaitMs = 600) =>
-  createConcurrencyLimiter({ limit, maxQueued, maxWaitMs });
+  createConcurrencyLimiter({ limit, maxQueued, maxWaitMs, shortQueue: { below: 48, maxWaitMs: 3000 } });
 /** Queues requests behind an active one, releases each at once, and returns the order in which they got a slot. */
 async function orderOf(priorities: Priority[]): Promise<Priority[]> {
   const limiter = create();
@@ -136,4 +136,39 @@ it('a client has no more slots than its share, and half of the queue', async () 
     'rejected',
     'rejected',
   ]);
+});
+
+it('an IPv6 /48 has half of the slots where clients have shares, and half of the queue', async () => {
+  const limiter = createConcurrencyLimiter({ limit: 8, perClient: 2, maxQueued: 4, maxWaitMs: 600 });
+  const addresses = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:1:4::1'];
+  const ask = (address: string) => limiter.acquire('page', undefined, address);
+  const greedy = [...addresses, ...addresses].map(ask);
+  const settled = Promise.allSettled(greedy);
+  // four of eight slots, two of four places
+  expect(limiter.stats()).toEqual({ active: 4, queued: 2 });
+  await expect(greedy[6]).rejects.toBeInstanceOf(LimitExceeded);
+  await ask('2001:db8:2:1::1');
+  await ask('192.0.2.1');
+  expect(limiter.stats()).toEqual({ active: 6, queued: 2 });
+  (await greedy[0])?.();
+  expect(limiter.stats()).toEqual({ active: 6, queued: 1 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(3);
+});
+
+it('where clients have no shares, a /48 has all that nobody else asks for, and is behind all others once it has half', async () => {
+  const limiter = createConcurrencyLimiter({ limit: 4, maxQueued: 100, maxWaitMs: 600 });
+  const releases = [1, 2, 3, 4].map((n) => limiter.acquire('page', undefined, `2001:db8:1:${n}::1`));
+  expect(limiter.stats()).toEqual({ active: 4, queued: 0 });
+  const order: string[] = [];
+  const next = async (address: string) => {
+    await limiter.acquire('page', undefined, address);
+    order.push(address);
+  };
+  void next('2001:db8:1:5::1');
+  void next('192.0.2.1');
+  void next('192.0.2.1');
+  for (const release of releases.slice(0, 3)) (await release)();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['192.0.2.1', '192.0.2.1', '2001:db8:1:5::1']);
 });

@@ -1,3 +1,5 @@
+import { toNetworks } from './clients/client-network.ts';
+
 /** page: a page, a form or its data · search: results while a visitor types · background: revalidations. */
 export type Priority = 'page' | 'search' | 'background';
 
@@ -10,15 +12,18 @@ export interface LimiterOptions {
   limit: number;
   /** Slots that one client may have; default: all. */
   perClient?: number;
-  /** One client may take half of the queue. */
+  /** One client, and one IPv6 /48, may take half of the queue. */
   maxQueued: number;
   maxWaitMs: number;
+  /** How long requests wait while fewer than `below` do, in milliseconds; default: as in any queue. */
+  shortQueue?: { below: number; maxWaitMs: number };
   /** Delays the grant of a slot; default: not at all. */
   defer?: (grant: () => void) => void;
 }
 
+type Networks = ReturnType<typeof toNetworks>;
 interface Waiter {
-  client: string | null;
+  networks: Networks | null;
   grant(): void;
   reject(reason: unknown): void;
 }
@@ -29,19 +34,23 @@ const PRIORITIES: readonly Priority[] = ['page', 'search', 'background'];
 const BACKGROUND_FRACTION = 0.25;
 const BACKGROUND_QUEUED_MAX = 100;
 const BACKGROUND_WAIT_MS = 10_000;
-/** Share of the queue that one client may take. */
-const CLIENT_QUEUE_FRACTION = 0.5;
-
-/** In a queue this short requests may wait longer: it takes half a second, unless the machine is busy otherwise. */
-const SHORT_QUEUE = 48;
-const SHORT_QUEUE_WAIT_MS = 3000;
+/** Share of the queue that one network may take, and share of the slots from which on a /48 is behind all others. */
+const NETWORK_FRACTION = 0.5;
 
 /**
  * A semaphore with a bounded priority queue and a limit on waiting (hardening 15, decision 028). Among requests of one
- * priority the client with the fewest slots is next (max-min fairness), so that one client cannot keep others out.
+ * priority the client with the fewest slots is next (max-min fairness), so that one client cannot keep others out. A
+ * client is a network: an IPv4 address or an IPv6 /64; of a /48, whose owner has 65,536 of those, at most half of the
+ * slots are shared out like that.
  */
 export function createConcurrencyLimiter(options: LimiterOptions) {
-  const { maxQueued, maxWaitMs, perClient = Number.POSITIVE_INFINITY, defer = (grant) => grant() } = options;
+  const {
+    maxQueued,
+    maxWaitMs,
+    shortQueue,
+    perClient = Number.POSITIVE_INFINITY,
+    defer = (grant) => grant(),
+  } = options;
   const queues: Record<Priority, Set<Waiter>> = { page: new Set(), search: new Set(), background: new Set() };
   const activeBy = createCounter();
   const queuedBy = createCounter();
@@ -54,20 +63,28 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
   const hasSlot = (priority: Priority) =>
     active < limit && (priority !== 'background' || inBackground < Math.max(1, limit * BACKGROUND_FRACTION));
 
-  function takeSlot(priority: Priority, client: string | null): () => void {
+  function takeSlot(priority: Priority, networks: Networks | null): () => void {
     const background = priority === 'background' ? 1 : 0;
     active++;
-    activeBy.add(client, 1);
+    activeBy.add(networks, 1);
     inBackground += background;
     let isReleased = false;
     return () => {
       if (isReleased) return;
       isReleased = true;
       active--;
-      activeBy.add(client, -1);
+      activeBy.add(networks, -1);
       inBackground -= background;
       grantQueued();
     };
+  }
+
+  /** What counts for the order of those who wait: the slots of a client, or more than all if its /48 has too many. */
+  function toRank(networks: Networks | null): number {
+    if (!networks) return 0;
+    const { narrow, wide } = networks;
+    const hasTooMany = wide !== null && activeBy.of(wide) >= Math.max(1, limit * NETWORK_FRACTION);
+    return activeBy.of(narrow) + (hasTooMany ? limit : 0);
   }
 
   function findNext(): Waiter | undefined {
@@ -76,8 +93,8 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
       let next: Waiter | undefined;
       let fewest = perClient;
       for (const waiter of queues[priority]) {
-        const slots = activeBy.of(waiter.client);
-        if (slots < fewest) [next, fewest] = [waiter, slots];
+        const rank = toRank(waiter.networks);
+        if (rank < fewest) [next, fewest] = [waiter, rank];
         if (fewest === 0) break;
       }
       if (next) return next;
@@ -97,43 +114,45 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
   }
 
   /**
-   * Whether one more may wait; false also for a client whose share of the queue is used up. In a full queue, a page takes
+   * Whether one more may wait; false also for a network whose share of the queue is used up. In a full queue, a page takes
    * the place of the newest search, which is rejected.
    */
-  function makeRoom(priority: Priority, client: string | null): boolean {
+  function makeRoom(priority: Priority, networks: Networks | null): boolean {
     if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
     // before another client's search makes room
-    if (queuedBy.of(client) >= Math.max(1, maxQueued * CLIENT_QUEUE_FRACTION)) return false;
+    const most = Math.max(...namesOf(networks).map(queuedBy.of), 0);
+    if (most >= Math.max(1, maxQueued * NETWORK_FRACTION)) return false;
     if (queued() >= maxQueued && priority === 'page') [...queues.search].at(-1)?.reject(new LimitExceeded());
     return queued() < maxQueued;
   }
 
   function waitMsOf(priority: Priority): number {
     if (priority === 'background') return BACKGROUND_WAIT_MS;
-    return queued() < SHORT_QUEUE ? Math.max(SHORT_QUEUE_WAIT_MS, maxWaitMs) : maxWaitMs;
+    return shortQueue && queued() < shortQueue.below ? Math.max(shortQueue.maxWaitMs, maxWaitMs) : maxWaitMs;
   }
 
   return {
     /**
-     * Waits for a slot: pages before searches before background work. client: its network, if there is one. Resolves with the function
-     * that releases the slot (more calls of it do nothing). Rejects with LimitExceeded, or with the reason of the
-     * aborted signal.
+     * Waits for a slot: pages before searches before background work. address: that of the client; null: of nobody in
+     * particular, who is next. Resolves with the function that releases the slot (more calls of it do nothing). Rejects
+     * with LimitExceeded, or with the reason of the aborted signal.
      */
-    async acquire(priority: Priority, signal?: AbortSignal, client: string | null = null): Promise<() => void> {
+    async acquire(priority: Priority, signal?: AbortSignal, address: string | null = null): Promise<() => void> {
       signal?.throwIfAborted();
-      if (!makeRoom(priority, client)) throw new LimitExceeded();
+      const networks = address === null ? null : toNetworks(address);
+      if (!makeRoom(priority, networks)) throw new LimitExceeded();
       const queue = queues[priority];
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const leave = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
-        if (queue.delete(waiter)) queuedBy.add(client, -1);
+        if (queue.delete(waiter)) queuedBy.add(networks, -1);
       };
       const waiter: Waiter = {
-        client,
+        networks,
         grant() {
           leave();
-          resolve(takeSlot(priority, client));
+          resolve(takeSlot(priority, networks));
         },
         reject(reason) {
           leave();
@@ -144,7 +163,7 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
       const timer = setTimeout(() => waiter.reject(new LimitExceeded()), waitMsOf(priority));
       signal?.addEventListener('abort', abort, { once: true });
       queue.add(waiter);
-      queuedBy.add(client, 1);
+      queuedBy.add(networks, 1);
       grantQueued();
       return promise;
     },
@@ -161,17 +180,22 @@ export function createConcurrencyLimiter(options: LimiterOptions) {
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
 
-/** How much each client has; null: nobody in particular, who has nothing. */
+/** null: nobody in particular, who has no network. */
+const namesOf = (networks: Networks | null): string[] =>
+  networks ? [networks.narrow, networks.wide].filter((name) => name !== null) : [];
+
+/** How much each network has. */
 function createCounter() {
   const counts = new Map<string, number>();
-  const of = (client: string | null) => (client === null ? 0 : (counts.get(client) ?? 0));
+  const of = (name: string) => counts.get(name) ?? 0;
   return {
     of,
-    add(client: string | null, change: number): void {
-      const sum = of(client) + change;
-      if (client === null) return;
-      if (sum === 0) counts.delete(client);
-      else counts.set(client, sum);
+    add(networks: Networks | null, change: number): void {
+      for (const name of namesOf(networks)) {
+        const sum = of(name) + change;
+        if (sum === 0) counts.delete(name);
+        else counts.set(name, sum);
+      }
     },
   };
 }

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PURPOSE_HEADER } from '#shared/pages/hydration.ts';
-import { toNetworks } from './clients/client-network.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter, LimitExceeded } from './concurrency-limiter.ts';
 import { closeAfterBody, isUpload } from './request-bodies.ts';
 
@@ -10,6 +9,8 @@ import { closeAfterBody, isUpload } from './request-bodies.ts';
 const BUSY_SLOTS = 8;
 /** Maximum number of slots, reached while requests wait for the CMS. */
 const SLOTS_MAX = 512;
+/** In a queue this short requests may wait longer: it takes half a second, unless the machine is busy otherwise. */
+const SHORT_QUEUE = { below: 48, maxWaitMs: 3000 };
 const CHECK_MS = 20;
 /** Utilisation from which on the event loop counts as busy. */
 const BUSY_UTILIZATION = 0.8;
@@ -36,6 +37,7 @@ export function createSiteLimiter(maxWaitMs: number) {
     limit: BUSY_SLOTS,
     maxQueued: 1000,
     maxWaitMs,
+    shortQueue: SHORT_QUEUE,
     defer: (grant) => (server ? afterNewConnections(server, grant) : grant()),
   });
   let last = performance.eventLoopUtilization();
@@ -95,7 +97,7 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
     raw.once('close', () => closing.abort());
     try {
       const priority = SEARCH.test(request.url) ? 'search' : 'page';
-      const release = await limiter.acquire(priority, closing.signal, toNetworks(request.ip ?? '').narrow);
+      const release = await limiter.acquire(priority, closing.signal, request.ip ?? '');
       releases.set(request, release);
       closing.signal.addEventListener('abort', release);
       // the connection was closed while the slot was granted

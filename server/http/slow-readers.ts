@@ -4,7 +4,7 @@ import { toNetworks } from './clients/client-network.ts';
 import type { Bounds } from './clients/client-quota.ts';
 
 const MB = 1024 * 1024;
-/** Unsent bytes of all connections together, and of those of one client. */
+/** Unsent bytes of all connections together, and of those of one client: an IPv4 address or an IPv6 /48. */
 const UNSENT_MAX: Bounds = { total: 64 * MB, perClient: 32 * MB };
 
 /**
@@ -18,7 +18,10 @@ export function cutSlowReaders(
 ): void {
   // mostly: then nothing is sorted by client
   if (countUnsent(sockets) <= Math.min(bounds.perClient, bounds.total)) return;
-  const byClient = Map.groupBy(sockets, ({ remoteAddress = '' }) => toNetworks(remoteAddress).narrow);
+  const byClient = Map.groupBy(sockets, ({ remoteAddress = '' }) => {
+    const { narrow, wide } = toNetworks(remoteAddress);
+    return wide ?? narrow;
+  });
   for (const own of byClient.values()) if (!isProxy(own[0]?.remoteAddress ?? '')) cutLargest(own, bounds.perClient);
   cutLargest(sockets, bounds.total);
 }

@@ -38,8 +38,7 @@ const CACHE = ['hits_total', 'stale_total', 'misses_total', 'failures_total', 'e
 it('BX11: an operator reads each value under its own name, with what it counts by', async () => {
   const metrics = createMetrics();
   metrics.watchParts(PARTS);
-  const stats = { a: { running: 1, pending: 2 }, b: { running: 3, pending: 4 } };
-  metrics.watchPools({ cached: { stats } } as never);
+  metrics.watchPools({ cached: { stats: () => ({ active: 4, queued: 6 }) } });
   metrics.countAborted();
   metrics.countAnswer({ route: '/*', method: 'GET', status: 304, ms: 20 });
   metrics.onRender('whole', 30);

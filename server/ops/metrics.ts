@@ -36,22 +36,18 @@ export function createMetrics() {
   const calls = createTimes('cms_call_seconds', 'Time of a call; status none: no answer came', ['call', 'status']);
   const aborted = new Counter({ name: 'http_aborted_total', help: 'Visitors who left before their answer', registers });
   const pools: Parameters<CmsWatch['watchPools']>[0] = {};
-  const watchPool = (stat: 'running' | 'pending', help: string) =>
+  const watchPool = (name: string, stat: 'active' | 'queued', help: string) =>
     new Gauge({
-      name: `cms_pool_${stat}`,
+      name,
       help,
       labelNames: ['pool'],
       registers,
       collect() {
-        for (const [pool, { stats }] of Object.entries(pools))
-          this.set(
-            { pool },
-            Object.values(stats).reduce((sum, origin) => sum + origin[stat], 0),
-          );
+        for (const [pool, { stats }] of Object.entries(pools)) this.set({ pool }, stats()[stat]);
       },
     });
-  watchPool('running', 'Calls to the CMS under way, by pool');
-  watchPool('pending', 'Calls to the CMS that wait for a connection, by pool');
+  watchPool('cms_pool_running', 'active', 'Calls to the CMS under way, by pool');
+  watchPool('cms_pool_pending', 'queued', 'Calls to the CMS that wait for a connection, by pool');
 
   /** Exposes a value that is read on each scrape. */
   function expose(name: string, help: string, read: () => number): void {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, fetch } from 'undici';
-import { type CmsWatch, toConnectTimeout } from '../cms/cms-http.ts';
+import { toConnectTimeout } from '../cms/cms-connections.ts';
+import type { CmsWatch } from '../cms/cms-http.ts';
 import { readCapped } from '../cms/read-answer.ts';
 
 export interface CaptchaRoutesOptions {
@@ -22,7 +23,14 @@ export async function captchaRoutes(
   { cmsBase, timeoutMs, watch }: CaptchaRoutesOptions,
 ): Promise<void> {
   const agent = new Agent({ connections: 4, pipelining: 1, connect: { timeout: toConnectTimeout(timeoutMs) } });
-  watch?.watchPools({ captcha: agent });
+  watch?.watchPools({
+    captcha: {
+      stats() {
+        const [{ running: active = 0, pending: queued = 0 } = {}] = Object.values(agent.stats);
+        return { active, queued };
+      },
+    },
+  });
   app.addHook('onClose', () => agent.destroy());
   for (const path of ['/captcha/api.js', '/captcha/enterprise.js']) {
     let last: string | null = null;

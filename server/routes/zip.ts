@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
-import { toNetworks } from '../http/clients/client-network.ts';
-import { createConcurrencyLimiter, LimitExceeded } from '../http/concurrency-limiter.ts';
 import { buildDisposition, readSafeName } from '../http/header-values.ts';
 import { HttpError } from '../http/http-error.ts';
 import { disconnectSignal } from '../http/request-signals.ts';
@@ -15,22 +13,13 @@ const PASSED = ['content-type', 'content-length', 'content-range', 'accept-range
 /** Time without reading after which a client is disconnected, in milliseconds. */
 const STALL_MS = 60_000;
 
-/** Archives that are sent at a time (as many as the pool has connections), those that wait, and how long, in milliseconds. */
-const DOWNLOADS = { limit: 128, perClient: 32, maxQueued: 256, maxWaitMs: 5000 };
-
 /** Name of the file if the CMS sends none. */
 const FALLBACK = 'files.zip';
 
 /** Passes on the archive as a stream, which is read from the CMS only as fast as the client reads it (BF04). */
 export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsClient }): Promise<void> {
-  const downloads = createConcurrencyLimiter(DOWNLOADS);
   app.get(endpoints.zipDownload.path, async (request, reply) => {
     const signal = disconnectSignal(reply);
-    const release = await downloads.acquire('page', signal, toNetworks(request.ip ?? '').narrow).catch((error) => {
-      throw error instanceof LimitExceeded ? new HttpError(503) : error;
-    });
-    if (signal.aborted) release();
-    reply.raw.once('close', release);
     requireReading(reply.raw);
     const answer = await client.download('zipDownload', DEFAULT_LOCALE, {
       params: request.params as Record<string, string>,

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { runInRequest, startRequestSpan, traceHeaders } from './spans.ts';
+import { addressOfClient, runInRequest, runUntraced, startRequestSpan, traceHeaders } from './spans.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const GOOD = `00-${TRACE}-00f067aa0ba902b7-01`;
 
 /** Headers of a CMS call that a request with these headers makes. */
 const headersFor = (headers: IncomingHttpHeaders) =>
-  runInRequest({ id: 'r1', span: startRequestSpan(headers) }, async () => {
+  runInRequest({ id: 'r1', ip: '203.0.113.7', span: startRequestSpan(headers) }, async () => {
     await Promise.resolve();
     return traceHeaders();
   });
@@ -18,7 +18,19 @@ it("BX11: a request's id and trace go on to its calls", async () => {
 });
 
 it('D7: a report has neither', () => {
-  expect(runInRequest({ id: 'r1', span: null }, traceHeaders)).toEqual({});
+  expect(runInRequest({ id: 'r1', ip: '203.0.113.7', span: null }, traceHeaders)).toEqual({});
+});
+
+it('a call waits for its turn as one of its client, a report too; what no request asks for is of nobody', () => {
+  const ip = '203.0.113.7';
+  const ask = (span: ReturnType<typeof startRequestSpan> | null) =>
+    runInRequest({ id: 'r1', ip, span }, addressOfClient);
+  expect([ask(startRequestSpan({})), ask(null), addressOfClient(), runUntraced(addressOfClient)]).toEqual([
+    ip,
+    ip,
+    null,
+    null,
+  ]);
 });
 
 it('K16: tracestate goes on with its trace, in its order', async () => {

@@ -24,8 +24,10 @@ export type { Span };
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 const tracer = trace.getTracer('site');
 const REQUEST_ID = createContextKey('request id');
+const CLIENT_ADDRESS = createContextKey('address of the client');
 /** Marks the context of reports, which leave no trace (D7). */
 const UNTRACED = createContextKey('untraced');
+const UNTRACED_CONTEXT = ROOT_CONTEXT.setValue(UNTRACED, true);
 const propagator = new W3CTraceContextPropagator();
 /** Flags that version 00 of W3C Trace Context defines: sampled, and random id; all others must not be sent. */
 const KNOWN_FLAGS = 0x03;
@@ -36,12 +38,21 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => runInRequest(request, done));
 }
 
-/** All CMS calls within the task carry this request's id, and all spans are children of the request's span. */
-export const runInRequest = <T>({ id, span }: Pick<FastifyRequest, 'id' | 'span'>, task: () => T): T =>
-  span ? context.with(trace.setSpan(ROOT_CONTEXT, span).setValue(REQUEST_ID, id), task) : runUntraced(task);
+/**
+ * All CMS calls within the task carry this request's id, and wait for their turn as calls of its client; all spans are
+ * children of the request's span.
+ */
+export function runInRequest<T>({ id, span, ip }: Pick<FastifyRequest, 'id' | 'span' | 'ip'>, task: () => T): T {
+  const traced = span ? trace.setSpan(ROOT_CONTEXT, span).setValue(REQUEST_ID, id) : UNTRACED_CONTEXT;
+  return context.with(traced.setValue(CLIENT_ADDRESS, ip), task);
+}
 
 /** Runs a task that leaves no trace: it has no spans, and its CMS calls carry no id. */
-export const runUntraced = <T>(task: () => T): T => context.with(ROOT_CONTEXT.setValue(UNTRACED, true), task);
+export const runUntraced = <T>(task: () => T): T => context.with(UNTRACED_CONTEXT, task);
+
+/** Address of the client whose request the current task is for; null: for nobody in particular. It is not sent or logged. */
+export const addressOfClient = (): string | null =>
+  (context.active().getValue(CLIENT_ADDRESS) as string | undefined) ?? null;
 
 /** Starts the span of a request, as a child of the sender's span if `traceparent` (W3C Trace Context) names a valid one. */
 export function startRequestSpan(headers: IncomingHttpHeaders): Span {

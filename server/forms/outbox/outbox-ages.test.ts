@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { CallPaused } from '../../cms/cms-error.ts';
+import { CallNotMade } from '../../cms/cms-error.ts';
 import { enqueue, fail, withOutboxClock } from './outbox.test-rig.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const leap = async (ms: number) => {
 it('S10: a message that nobody takes is a dead letter once it is too old, also behind younger ones of an open breaker', async () => {
   const outbox = clock.open(async (message, signal) => {
     // the younger message is never sent: its failures count for nothing, so it goes before the older one
-    if (message.key === 'young') throw new CallPaused('contactUs');
+    if (message.key === 'young') throw new CallNotMade('contactUs', 'paused');
     return fail(message, signal);
   }, MAX_AGE_MS);
   await enqueue(outbox, 'old');

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { CallPaused } from '../../cms/cms-error.ts';
+import { CallNotMade } from '../../cms/cms-error.ts';
 import { enqueue, fail, withOutboxClock } from './outbox.test-rig.ts';
 
 const clock = withOutboxClock();
@@ -54,7 +54,7 @@ it('S10: a message that comes while others are sent again, slowly, goes before t
 it('B1: while a breaker pauses a call, one message a second is tried; those of other calls go, and then all, in order', async () => {
   let isOpen = true;
   const outbox = clock.open(async ({ call, files }) => {
-    if (isOpen && call === 'contactUs' && files.length === 0) throw new CallPaused(call);
+    if (isOpen && call === 'contactUs' && files.length === 0) throw new CallNotMade(call, 'paused');
     return { id: '7' };
   });
   const keys = Array.from({ length: 30 }, (_, i) => `paused-${i}`);

@@ -1,3 +1,4 @@
+export const DAY_MS = 86_400_000;
 /** In its first hour a process calls nothing too old, in milliseconds: its clock may not be right yet. */
 const SETTLING_MS = 3_600_000;
 
@@ -33,3 +34,6 @@ export function createAgeLimits(): (ageMs: number) => number {
     return now - openedAt < Math.min(ageMs, SETTLING_MS) ? 0 : offset + now - ageMs;
   };
 }
+
+/** Latest time at which a message was received, in epoch milliseconds: the end of its day if only that is known. */
+export const toLatestTime = (received: string): number => Date.parse(received) + (received.includes('T') ? 0 : DAY_MS);

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { CallPaused, CmsError, isRefusedForGood } from '../../cms/cms-error.ts';
+import { CallNotMade, CmsError, isRefusedForGood } from '../../cms/cms-error.ts';
 import { createLogOnce } from '../../lib/log-once.ts';
 import { runUntraced, withSpan } from '../../tracing/spans.ts';
 import type { UploadedFile } from '../uploaded-file.ts';
 import { FIRST_PLACE, type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
-import { createAgeLimits, createPauses } from './outbox-times.ts';
+import { createAgeLimits, createPauses, DAY_MS, toLatestTime } from './outbox-times.ts';
 import { DamagedMessage } from './sealing.ts';
 
 /** Pause of a message after a failed attempt, in milliseconds; doubled after each, up to the maximum. */
@@ -22,7 +22,6 @@ const EXTEND_MS = 1000;
 const DRAFT_MS = 60_000;
 /** Time limit of an attempt, in milliseconds. */
 const ATTEMPT_MAX_MS = 120_000;
-const DAY_MS = 86_400_000;
 /** How long dead letters are retained for the operators, in milliseconds. */
 const DEAD_LETTER_MS = 30 * DAY_MS;
 
@@ -39,8 +38,6 @@ export interface OutgoingMessage {
   /** When a message that has waited was received: ISO time, or only the day for a report (D7). */
   received?: string;
 }
-/** Latest time of a message's receipt, in epoch milliseconds: the end of its day if only that is known. */
-const toLatest = (received: string): number => Date.parse(received) + (received.includes('T') ? 0 : DAY_MS);
 export type WaitingMessage = OutgoingMessage & { key: string; received: string };
 /** Sends a message to the CMS. Resolves with its answer once the CMS has accepted the message. */
 export type SendMessage = (message: OutgoingMessage, signal?: AbortSignal) => Promise<object>;
@@ -134,9 +131,9 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       if (stopping.signal.aborted) return store.release(id, 0);
       if (error instanceof DamagedMessage) return bury(id, named ?? {}, error.message);
       if (isRefusedForGood(error)) return bury(id, named, `status ${error.status}`);
-      // a call that a breaker has paused is no failed attempt, so the message keeps its place in the queue; the others
-      // of its kind would only be unsealed for nothing
-      if (error instanceof CallPaused) {
+      // a call that was not made is no failed attempt, so the message keeps its place in the queue; the others of its
+      // kind would only be unsealed for nothing
+      if (error instanceof CallNotMade) {
         pausedKinds.add(kind, PAUSE_MIN_MS);
         return store.release(id, 0);
       }
@@ -187,7 +184,7 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
       // files go through a pool of their own, with other breakers
       kind: hash(`kind ${message.call} ${files.length > 0}`),
       fingerprint: hash(fingerprint),
-      created: toLatest(message.received),
+      created: toLatestTime(message.received),
     };
     const draft = store.begin(row, Date.now() + DRAFT_MS, files.length > 0);
     try {

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
-import { type CmsWatch, startAnswerDeadline, toConnectTimeout } from '../../cms/cms-http.ts';
-import { toNetworks } from '../../http/clients/client-network.ts';
+import { startAnswerDeadline } from '../../cms/answer-deadline.ts';
+import { toConnectTimeout } from '../../cms/cms-connections.ts';
+import type { CmsWatch } from '../../cms/cms-http.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 import { splitUrl } from '../../http/split-url.ts';
 
@@ -57,14 +58,14 @@ export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptio
     films: createLimiter('films'),
     files: createLimiter('files'),
   };
-  watch?.watchPools(agents);
+  watch?.watchPools(limiters);
 
   return {
     /** target: path and query. Rejects with LimitExceeded, with the signal's reason, or with the error of the call. */
     async load(target: string, { method, headers, signal, hasCopy, ip }: MediaRequest): Promise<MediaResponse> {
       const kind = kindOf(target);
       if (hasCopy && limiters[kind].isFull()) throw new LimitExceeded();
-      const release = await limiters[kind].acquire('page', signal, toNetworks(ip ?? '').narrow);
+      const release = await limiters[kind].acquire('page', signal, ip ?? '');
       const fetchPart = (path: string) => {
         const deadline = startAnswerDeadline(hasCopy ? Math.min(timeoutMs, COPY_AFTER_MS) : timeoutMs, signal);
         const fetching = fetchRaw(cmsBase + path, {

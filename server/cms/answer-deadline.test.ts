@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startAnswerDeadline } from './cms-http.ts';
+import { startAnswerDeadline } from './answer-deadline.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
