@@ -1,4 +1,4 @@
-/** Wraps all texts of an element as the translators of browsers do: each text moves into a <font> element. */
+/** Replaces all texts of an element as the translators of browsers do: each by another text, in a <font> element. */
 export function translateTexts(host: Element): void {
   const texts = document.createTreeWalker(host, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -7,6 +7,6 @@ export function translateTexts(host: Element): void {
     if (!text.data.trim() || text.parentElement?.closest('option')) continue;
     const font = document.createElement('font');
     text.replaceWith(font);
-    font.append(text);
+    font.append(text.data);
   }
 }

@@ -8,7 +8,7 @@ import { withoutPictures } from '../support/inspect-pages.ts';
 import { findLooseReferences } from '../support/loose-references.ts';
 import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
 import { inParallel } from '../support/stack.ts';
-import { clickThrough, translatePage } from '../support/translate-page.ts';
+import { clickThrough, findStaleTexts, translatePage } from '../support/translate-page.ts';
 import { failWith } from '../support/visitor.ts';
 
 withSharedSite();
@@ -40,7 +40,10 @@ it('A4: a closed part of tabs and of an accordion opens when the browser has fou
   await context.close();
 });
 
-/** Clicks through translated pages (alike: see clickThrough); returns what was thrown, and references to elements that do not exist. */
+/**
+ * Clicks through translated pages (alike: see clickThrough); returns what was thrown, texts that were changed and still
+ * show the old value, and references to elements that do not exist.
+ */
 async function inspect(paths: readonly string[], alike = Number.POSITIVE_INFINITY) {
   const found: string[] = [];
   const context = await newVisitor(browser, { ...DESKTOP, reducedMotion: 'reduce' });
@@ -55,6 +58,7 @@ async function inspect(paths: readonly string[], alike = Number.POSITIVE_INFINIT
     await openAlive(page, stack.site.base + address);
     found.push(...(await findLooseReferences(page)).map((text) => `${address}: ${text}`));
     const clicks = await clickThrough(page, alike);
+    found.push(...(await findStaleTexts(page)).map((text) => `${address}: still shows ${text}`));
     if (clicks === 0) found.push(`${address}: nothing to click`);
     await page.close();
   });

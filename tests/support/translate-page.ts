@@ -1,9 +1,26 @@
 import type { Page } from 'playwright';
 import { waitForAnswers } from './quiet.ts';
 
-/** Wraps all texts of a page as the translators of browsers do: each text moves into two <font> elements. */
+/**
+ * Replaces all texts of a page as the translators of browsers do: each by another text, in two <font> elements. What the
+ * app writes into a text that it no longer shows, a visitor does not see: findStaleTexts() tells of those.
+ */
 export const translatePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    const kept = window as unknown as { replaced?: WeakSet<Node>; stale?: Set<string> };
+    if (!kept.replaced) {
+      const replaced = new WeakSet<Node>();
+      const stale = new Set<string>();
+      Object.assign(kept, { replaced, stale });
+      const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;
+      Object.defineProperty(Node.prototype, 'nodeValue', {
+        ...value,
+        set(this: Text, text: string) {
+          if (replaced.has(this) && text !== this.data) stale.add(`${this.data} > ${text}`);
+          value.set?.call(this, text);
+        },
+      });
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
     while (texts.nextNode()) {
@@ -15,9 +32,14 @@ export const translatePage = (page: Page): Promise<void> =>
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       text.replaceWith(outer);
       outer.append(inner);
-      inner.append(text);
+      inner.append(text.data);
+      kept.replaced?.add(text);
     }
   });
+
+/** Texts that the app has changed where a translator has replaced them, so that the visitor still sees the old ones. */
+export const findStaleTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...((window as unknown as { stale?: Set<string> }).stale ?? [])]);
 
 /**
  * Clicks on all that opens, chooses or removes something in a translated page, which is translated again after each

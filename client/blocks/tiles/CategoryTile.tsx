@@ -64,7 +64,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
               aria-controls={isOpen && !hasFailed ? id : undefined}
               onClick={() => (hasFailed ? void loadProducts(locale, category) : onOpen(!isOpen))}
             >
-              {t(hasFailed ? 'ui.retry' : 'blocks.grid.seeProducts')}
+              <span>{t(hasFailed ? 'ui.retry' : 'blocks.grid.seeProducts')}</span>
               {!hasFailed && <Icon name="chevron" />}
               <span className="visually-hidden">: {item.name}</span>
             </button>

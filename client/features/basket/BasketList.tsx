@@ -42,7 +42,7 @@ export function BasketList({ entries, isPlain = false }: BasketListProps) {
       {hidden > 0 && (
         <details>
           <summary className={`touch-target ${styles['more']}`}>
-            {t('basket.more', { count: hidden })}
+            <span>{t('basket.more', { count: hidden })}</span>
             <Icon name="chevron" size={20} className="chevron" />
           </summary>
           <ul>{entries.slice(BASKET_LIST_MAX).map(toRow)}</ul>

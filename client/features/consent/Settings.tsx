@@ -83,7 +83,7 @@ function SettingsForm() {
       {chosen && (
         <div className={styles['receipt']}>
           <p>
-            {id ? t('consent.receipt') : t('consent.unsaved')} {id && <code>{id}</code>}
+            <span>{t(id ? 'consent.receipt' : 'consent.unsaved')}</span> {id && <code>{id}</code>}
           </p>
           <Button variant="secondary" compact onClick={() => downloadRecord(location.origin)}>
             {t('consent.download')}

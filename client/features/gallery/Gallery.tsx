@@ -120,7 +120,7 @@ export function Gallery({ name, images, movies: all }: GalleryProps) {
             })}
           </ol>
           <p className={`facts ${styles['count']}`} aria-live="polite">
-            {current + 1} / {total}
+            {`${current + 1} / ${total}`}
           </p>
         </div>
       )}

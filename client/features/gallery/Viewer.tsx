@@ -69,8 +69,8 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
     >
       <div className={styles['bar']}>
         <p className={`facts ${styles['count']}`} aria-live="polite">
-          <span className="visually-hidden">{image.alt || name}, </span>
-          {index + 1} / {images.length}
+          <span className="visually-hidden">{`${image.alt || name}, `}</span>
+          <span>{`${index + 1} / ${images.length}`}</span>
         </p>
         <IconButton
           icon={isZoomed ? 'zoom-out' : 'zoom-in'}

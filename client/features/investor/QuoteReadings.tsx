@@ -32,9 +32,8 @@ export function QuoteReadings({ price, isStopped }: QuoteReadingsProps) {
         {change !== null && (
           <p className={styles['change']} data-direction={direction}>
             {direction && <Icon name="arrow-right" className={styles['arrow']} />}
-            {direction && SIGNS[direction]}
-            {formatPercent(Math.abs(change) / 100, locale, 2)}
-            <span className={styles['note']}> {t(`investor.${direction ?? 'same'}`)}</span>
+            <span>{`${direction ? SIGNS[direction] : ''}${formatPercent(Math.abs(change) / 100, locale, 2)}`}</span>
+            <span className={styles['note']}>{` ${t(`investor.${direction ?? 'same'}`)}`}</span>
           </p>
         )}
         <p className={styles['delay']}>

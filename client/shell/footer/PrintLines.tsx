@@ -34,13 +34,8 @@ export function PrintFoot() {
     <div className={`print-only ${styles['foot']}`} aria-hidden="true">
       <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>
       <p>
-        {t('print.address')}: {origin + path + printed.search}
-        {printed.today && (
-          <span>
-            {' '}
-            · {t('print.date')}: {printed.today}
-          </span>
-        )}
+        <span>{`${t('print.address')}: ${origin}${path}${printed.search}`}</span>
+        {printed.today && <span>{` · ${t('print.date')}: ${printed.today}`}</span>}
       </p>
     </div>
   );

@@ -55,7 +55,7 @@ export function FilterLinks({
               navigation={toPages ? undefined : IN_PAGE_NAVIGATION}
             >
               {isBeside ? keepTogetherInColumn(link.text) : tieShortWords(link.text)}
-              {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
+              {link.count !== undefined && <span className={styles['count']}>{` ${link.count}`}</span>}
             </AppLink>
           </li>
         ))}

@@ -33,7 +33,11 @@ export function Readings({ items, compact = false }: { items: readonly Item[]; c
         return (
           <div key={label} className={styles['reading']}>
             <dt className={`small ${styles['name']}`}>{keepTogetherInColumn(label)}</dt>
-            <dd className={cx(styles['figure'], value.length + (unit?.length ?? 0) > WIDTH_MAX && styles['wide'])}>
+            <dd
+              // a new one for another value: a browser's translator replaces texts that stand beside elements
+              key={value}
+              className={cx(styles['figure'], value.length + (unit?.length ?? 0) > WIDTH_MAX && styles['wide'])}
+            >
               {currency && <span className={styles['unit']}>{currency} </span>}
               {keepTogether(value).replaceAll(' / ', '\u00a0/ ')}
               {rest && <span className={styles['unit']}> {rest}</span>}

@@ -41,7 +41,7 @@ const facts = (...more: string[]) => [
 it('IR01 IR02: the quote has its change and its delay, and all values of the day', async () => {
   const lines = await show({});
   expect(lines.slice(0, lines.indexOf('section: Daily quotes in PLN'))).toEqual([
-    ...[...HEAD, ...RATE, '(arrow-right)', '+', '1.20%', 'up on the reference price'],
+    ...[...HEAD, ...RATE, '(arrow-right)', '+1.20%', 'up on the reference price'],
     ...['(info)', 'Quotes delayed by 15 minutes.', 'Last update', ':', at],
     ...facts('dt: Bid', 'dd: PLN 42.40', 'dt: Ask', 'dd: PLN 42.60'),
   ]);
@@ -56,7 +56,7 @@ it('IR01 IR02: old values say from when they are; a quote that has stopped has n
     ...['(warning)', 'The current quote is not available at the moment.'],
     'These are the last known values, from 4 May 2026, 15:00.',
     ...['(warning)', 'These quotes have not been updated since 4 May 2026, 15:00.'],
-    ...[...RATE, '(arrow-right)', '−', '0.50%', 'down on the reference price'],
+    ...[...RATE, '(arrow-right)', '−0.50%', 'down on the reference price'],
     ...['(info)', 'Last update', ':', at, ...facts()],
     ...['History', '(warning)', 'The history of quotes is not available at the moment.'],
   ]);
