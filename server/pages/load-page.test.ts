@@ -141,7 +141,7 @@ it('ER01: failures of the CMS have the page of their status, and an unexpected o
   expect((await down.loader.loadSiteData('en')).menus).toBeDefined();
 });
 
-it('RT05 D7 D24: pages that are in no sitemap, in each language', async () => {
+it('RT05 D24: the page for visits without a network is in no sitemap, and in each language', async () => {
   const site = openPages({ sitemapNodes: [HOME_NODE] });
   const load = async (path: string) => {
     const { status, kind, content, translations, head, crumbs, banner } = await site.load(path);

@@ -51,7 +51,7 @@ it('IR04: without reports the list says so, and leads from a filter to all of th
   ]);
 });
 
-it('IR04: of many years only the newest is open; the one that the address names opens too, and comes into sight', async () => {
+it('IR04: of many years only the newest is open; the one that the address names opens too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let go: (to: string) => void = () => {};
   const Page = () => {
