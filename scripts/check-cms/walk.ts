@@ -67,8 +67,10 @@ export async function walkLocale({ ask, report }: CmsClient, locale: Locale, may
     for (let page = 2; isPaged && (total === null ? !isLast : seen.size < total); page++) {
       const part = await askPart(page, [200]);
       if (part.length === 0) break;
-      rest.push(...part);
-      for (const item of part) seen.add(JSON.stringify(item));
+      for (const item of part) {
+        rest.push(item);
+        seen.add(JSON.stringify(item));
+      }
     }
     const sent = first.length + rest.length;
     if (total !== null && sent < total) report('deviation', name, locale, `${sent} of ${total} items`);

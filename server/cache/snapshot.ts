@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { type Config, cmsBase } from '../config.ts';
 import { removeOldFiles } from '../lib/remove-old-files.ts';
+import { writeInSlices } from '../lib/slices.ts';
 import { TIMED_OUT, withTimeout } from '../lib/with-timeout.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import type { SwrCache } from './swr-cache.ts';
@@ -130,16 +131,23 @@ const convertTimes = <T extends Pick<CacheEntry<unknown>, 'storedAt' | 'purgedAt
   ...(entry.purgedAt === undefined ? {} : { purgedAt: convert(entry.purgedAt) }),
 });
 
-function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
+async function* toLines(cache: SwrCache<unknown>, locale: string): AsyncGenerator<string, void> {
   // iterate over a copy, as the cache changes while the file is written
   for (const [key, { tags, isExpendable: _isExpendable, ...entry }] of [...cache.nonExpendableEntries()]) {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
-    yield `${JSON.stringify([key, { ...convertTimes(entry, toEpoch), tags: [...tags] }] satisfies Line)}\n`;
+    const { value, ...rest }: Line[1] = { ...convertTimes(entry, toEpoch), tags: [...tags] };
+    // the value comes last, as a list may be too long to be converted in one go
+    yield `[${JSON.stringify(key)},${JSON.stringify(rest).slice(0, -1)},"value":`;
+    if (Array.isArray(value)) {
+      yield '[';
+      yield* writeInSlices(value, (item, i) => `${i > 0 ? ',' : ''}${JSON.stringify(item)}`);
+      yield ']}]\n';
+    } else yield `${JSON.stringify(value)}}]\n`;
   }
 }
 
 /** Writes atomically: a draft with a random name (containers that share a folder have equal process ids) is renamed. */
-async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
+async function writeLines(file: string, lines: AsyncIterable<string>): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {

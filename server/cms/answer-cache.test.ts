@@ -6,21 +6,23 @@ const CACHE = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000, negati
 /** A third of `negativeMs` (see NEGATIVE_FRACTION). */
 const NEGATIVE_MS = 10_000;
 let answerCache: AnswerCache;
-let answer: unknown[];
+let answer: unknown;
 let now: number;
-const read = vi.fn(async () => ({ answer, bytes: 20, version: null }));
+let isPartial: boolean;
+const read = vi.fn(async () => ({ answer, bytes: 20, version: null, isPartial }));
 
 beforeEach(() => {
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   answer = [{ name: 'main' }];
+  isPartial = false;
   const client = { callIfChanged: read, onRecovery() {} } as unknown as CmsClient;
   answerCache = createAnswerCache({ client, cache: CACHE, log: { warn() {} } });
   read.mockClear();
 });
 afterEach(() => vi.restoreAllMocks());
 
-type Name = 'menus' | 'configurations' | 'productCategories' | 'popups';
+type Name = 'menus' | 'configurations' | 'productCategories' | 'popups' | 'posts';
 /** Length of the list after a revalidation. */
 const lengthOf = async (name: Name, after: number) => {
   now += after;
@@ -40,6 +42,29 @@ it.each(['menus', 'configurations', 'productCategories'] as const)(
     expect(await lengthOf(name, NEGATIVE_MS)).toBe(1);
   },
 );
+
+it('S29: half a list takes the place of a whole one at the second time in a row, and is asked for again soon', async () => {
+  answer = [{ id: 1 }, { id: 2 }];
+  expect(await lengthOf('posts', 0)).toBe(2);
+  answer = [{ id: 1 }];
+  isPartial = true;
+  expect(await lengthOf('posts', 60_000)).toBe(2);
+  expect(await lengthOf('posts', NEGATIVE_MS)).toBe(1);
+  answer = [{ id: 1 }, { id: 2 }];
+  isPartial = false;
+  expect(await lengthOf('posts', NEGATIVE_MS)).toBe(2);
+});
+
+it('hardening 13: answers to other spellings of a name only evict each other', async () => {
+  answer = { id: '7', slug: 'volta', name: 'Volta' };
+  await answerCache.read('product', 'pl', { params: { id: 'volta' } });
+  await answerCache.read('product', 'pl', { params: { id: '7' } });
+  for (let i = 0; i < 5000; i++) await answerCache.read('product', 'pl', { params: { id: `VOLTA${i}` } });
+  expect(read).toHaveBeenCalledTimes(5002);
+  await answerCache.read('product', 'pl', { params: { id: 'volta' } });
+  await answerCache.read('product', 'pl', { params: { id: '7' } });
+  expect(read).toHaveBeenCalledTimes(5002);
+});
 
 it('BF02: a CMS without any is not asked more often, and of other lists an empty one is content', async () => {
   answer = [];

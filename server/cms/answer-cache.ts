@@ -10,6 +10,7 @@ import { createFullWarning, createLogOnce } from '../lib/log-once.ts';
 import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CmsError, reasonOf } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
+import { isUnderOtherName } from './other-name.ts';
 import { internCrumbs, toSitemapLookup } from './sitemap-lookup.ts';
 
 export interface AnswerCacheOptions {
@@ -28,6 +29,7 @@ type Read = <N extends ReadName>(
 
 /** Whether the CMS says that the resource does not exist; cached like an answer, but briefly. */
 const isAbsence = (error: unknown): error is CmsError => error instanceof CmsError && error.isAbsence;
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 const ENTRIES_MAX = 20_000;
 /** Heap bytes of an answer per byte of its JSON; measured: 1.3 for English, 1.9 for Polish. */
@@ -43,7 +45,7 @@ type LiveName = {
 const PREPARATIONS: { [N in ReadName]?: (answer: Answer<N>, warn: Warn) => Promise<Answer<N>> } = {
   /** Builds the index before the sitemap is cached; until then the previous sitemap is served. */
   async sitemapNodes(nodes, warn) {
-    const shared = internCrumbs(nodes);
+    const shared = await internCrumbs(nodes);
     await toSitemapLookup(shared, { warn });
     return shared;
   },
@@ -63,7 +65,7 @@ export function createAnswerCache(options: AnswerCacheOptions) {
   const logOnce = createLogOnce(log);
   const onFull = createFullWarning(log, 'CACHE_MAX_MB', maxBytes);
   const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2, onFull });
-  /** Values retained after one suspect answer: a 404, or an empty list that had items before. */
+  /** Values retained after one suspect answer: a 404, or a list that is empty or incomplete and had more items before. */
   const extended = new WeakSet<object>();
   /** Versions of answers that were fetched in one response. */
   const versions = new WeakMap<object, AnswerVersion>();
@@ -92,7 +94,7 @@ export function createAnswerCache(options: AnswerCacheOptions) {
           const { value, bytes } = copy as CacheEntry<unknown>;
           extended.delete(value as object);
           versions.set(value as object, read.unchanged);
-          return { value, bytes, freshMs, isExpendable };
+          return { value, bytes, freshMs, isExpendable: isExpendable || isUnderOtherName(name, callOptions, value) };
         }
         const { answer, bytes } = read;
         const prepare = PREPARATIONS[name] as ((answer: Answer<N>, warn: Warn) => Promise<Answer<N>>) | undefined;
@@ -105,7 +107,15 @@ export function createAnswerCache(options: AnswerCacheOptions) {
           // the query may be made up
           if (isExpendable) return { ...toShortLived(value), isExpendable };
         }
-        return { value, bytes: HEAP_PER_BYTE * bytes, freshMs, isExpendable };
+        const size = HEAP_PER_BYTE * bytes;
+        if (read.isPartial && copy && lengthOf(copy.value) > lengthOf(value))
+          return extendCopy(key) ?? { value, bytes: size, freshMs: shortMs, isForL2: false };
+        return {
+          value,
+          bytes: size,
+          freshMs,
+          isExpendable: isExpendable || isUnderOtherName(name, callOptions, value),
+        };
       } catch (error) {
         if (isAbsence(error)) {
           // clients can make up any number of such addresses
@@ -120,8 +130,8 @@ export function createAnswerCache(options: AnswerCacheOptions) {
   }
 
   /**
-   * Returns the copy, made fresh for as long as a 404 would be cached: one wrong 404 or empty list must not remove it
-   * (D6). Undefined if there is no good copy, and at the second such answer in a row, which is accepted.
+   * Returns the copy, made fresh for as long as a 404 would be cached: one wrong 404, empty list or part of a list must
+   * not remove it (D6). Undefined if there is no good copy, and at the second such answer in a row, which is accepted.
    */
   function extendCopy(key: string): Loaded<unknown> | undefined {
     const copy = cache.findStored(key);

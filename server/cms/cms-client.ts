@@ -18,6 +18,8 @@ import { type ReadAnswer, readAnswer, readCapped } from './read-answer.ts';
 /** Content types of downloads: JSON or HTML with status 200 is an error. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
+/** Number of parts of a list that are fetched at most: 150,000 items in the smallest parts of a usual CMS (30). */
+const PARTS_MAX = 5000;
 /** How long a long list waits for the previous one, in milliseconds; short, as its own deadline is running. */
 const LONG_LIST_WAIT_MS = 1000;
 
@@ -31,6 +33,8 @@ export interface AnswerVersion {
   etag: string | null;
   /** Hash of its bytes, as a CMS may send no ETags. */
   digest: string;
+  /** `X-Total-Count`, which an ETag of the bytes does not include; null if there is none. */
+  total: string | null;
 }
 export interface FullAnswer<N extends EndpointName> {
   /** Status of the CMS (D13: 202 means not ready yet). */
@@ -40,11 +44,15 @@ export interface FullAnswer<N extends EndpointName> {
   bytes: number;
   /** null if it was fetched in several pages. */
   version: AnswerVersion | null;
+  /** The CMS has sent fewer list items than it says that there are. */
+  isPartial?: boolean;
 }
 type Page<N extends EndpointName> = FullAnswer<N> & ReadAnswer<N>;
 /** The answer equals the caller's copy, but its ETag may have changed. */
 export interface Unchanged {
   unchanged: AnswerVersion;
+  /** The first part of the list is the same (304), but the list has become longer or shorter. */
+  hasOtherTotal: boolean;
 }
 
 export interface StreamRequest extends CallContext {
@@ -74,13 +82,15 @@ export function createCmsClient(options: CmsClientOptions) {
     known?: AnswerVersion,
   ): Promise<FullAnswer<N> | Unchanged> {
     const row: Endpoint = endpoints[name];
-    const first = await requestOnce(name, locale, callOptions, context, known);
+    let first = await requestOnce(name, locale, callOptions, context, known);
+    if ('unchanged' in first && first.hasOtherTotal) first = await requestOnce(name, locale, callOptions, context);
     if ('unchanged' in first) return first;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
     const isWhole = total === null ? !first.hasNext : sent >= total;
     if (isWhole || query['page'] || query['itemsPerPage']) return first;
     const items = [...(first.answer as unknown[])];
+    const firstItems = new Set([JSON.stringify(items[0])]);
     let { bytes } = first;
     let read = sent;
     const maxItems = row.maxItems ?? MAX_ITEMS;
@@ -89,10 +99,11 @@ export function createCmsClient(options: CmsClientOptions) {
     // one page after another; if one fails, all fail, so that half a list never replaces a whole one
     for (let page = 2; hasMore; page++) {
       const part = (await requestOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
-      const [firstItem] = part.answer as unknown[];
-      // stop if the list is shorter than its total, or if the CMS ignores the page number and repeats the first page
-      isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]) && read <= maxItems;
+      const firstItem = JSON.stringify((part.answer as unknown[])[0]);
+      // stop if the list is shorter than its total, or if the CMS repeats its first page, or the last one, for ever
+      isReadable = part.sent > 0 && !firstItems.has(firstItem) && read <= maxItems && page <= PARTS_MAX;
       if (!isReadable) break;
+      firstItems.add(firstItem);
       for (const item of part.answer as unknown[]) items.push(item);
       read += part.sent;
       bytes += part.bytes;
@@ -102,7 +113,7 @@ export function createCmsClient(options: CmsClientOptions) {
       const data = { endpoint: name, locale, items: read, total };
       logOnce(`part of ${locale} ${name}`, data, 'the CMS sent a part of a list');
     }
-    return { status, answer: items as Answer<N>, bytes, version: null };
+    return { status, answer: items as Answer<N>, bytes, version: null, isPartial: !isReadable };
   }
 
   function requestOnce<N extends EndpointName>(
@@ -154,12 +165,13 @@ export function createCmsClient(options: CmsClientOptions) {
   ): Promise<Page<N> | Unchanged> {
     const { maxBytes }: Endpoint = endpoints[name];
     const etag = typeof headers['etag'] === 'string' ? headers['etag'] : null;
+    const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
     if (status === 304 && known) {
       await body.dump();
-      return { unchanged: { ...known, etag: etag ?? known.etag } };
+      const isLonger = totalHeader !== null && totalHeader !== known.total;
+      return { unchanged: { ...known, etag: etag ?? known.etag }, hasOtherTotal: isLonger };
     }
     const type = String(headers['content-type'] ?? '');
-    const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
     // two names of one coding (RFC 9110, 8.4.1.3)
     const isGzip = /^(?:x-)?gzip$/i.test(String(headers['content-encoding']));
     // the reader gets connection errors from the stream itself, so the callback ignores them
@@ -169,8 +181,8 @@ export function createCmsClient(options: CmsClientOptions) {
     const bytes = await readCapped(source, name, maxBytes);
     // a paged list has changed if its total has
     const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
-    const version = { etag, digest };
-    if (status === 200 && known?.digest === digest) return { unchanged: version };
+    const version = { etag, digest, total: totalHeader };
+    if (status === 200 && known?.digest === digest) return { unchanged: version, hasOtherTotal: false };
     const raw = { status, type, body: bytes, totalHeader };
     const read = await readAnswer(name, raw, locale, { localeMode, origin, logOnce, target });
     return { status, ...read, bytes: bytes.length, version };

@@ -138,6 +138,14 @@ describe('D27 films in a text', () => {
     expect(shown(plain)).toBe(plain);
   });
 
+  it('a link around a table of thousands of cells is left out, as a copy of its address for each would be megabytes', () => {
+    const cells = '<td>x</td>'.repeat(3000);
+    const [shown] = show(`<a href="/en/${'a'.repeat(500)}"><table><tr>${cells}</tr></table></a>`);
+    expect(shown).toContain(`<tr>${cells}</tr>`);
+    expect(shown).not.toContain('<a');
+    expect(shown).not.toContain('</a>');
+  });
+
   it('reports what it leaves out, by the path of the text', () => {
     const html =
       '<img src="https://a.example/a.png"><img src="https://a.example/b.png"><iframe src="https://a.example/"></iframe>';

@@ -31,6 +31,8 @@ const toFrame = (kind: string, label: string): string =>
 
 /** Elements that are or get something that can be operated, which a link must not contain. */
 const OPERABLE = new Set(['a', 'iframe', 'table', 'pre', 'details']);
+/** Length, in characters, that the start tags of the links of one link's parts have altogether. */
+const LINK_TAGS_MAX = 20_000;
 
 interface ReadLink {
   /** Index of the start tag in the output. */
@@ -164,6 +166,8 @@ export function prepareHtml(html: string, locale: Locale): string {
     if (!link?.isSplit) return false;
     out[link.at] = '';
     let { tag } = link;
+    // without a link the texts can still be read; a tag of 50 kB around thousands of parts would fill the memory
+    if (tag.length * link.parts.length > LINK_TAGS_MAX) return true;
     for (const part of link.parts) {
       out[part] = `${tag}${out[part]}</a>`;
       // an id is in a page once

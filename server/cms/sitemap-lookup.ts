@@ -31,7 +31,7 @@ export const toSitemapLookup = deriveOnce(buildSitemapLookup);
  * The nodes with their crumbs' addresses normalised like those of the index; equal crumbs of thousands of pages are one
  * object.
  */
-export function internCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
+export async function internCrumbs(nodes: readonly SitemapNode[]): Promise<SitemapNode[]> {
   const crumbsBySlug = new Map<string, Crumb>();
   const intern = ({ name, slug }: Crumb): Crumb => {
     const known = crumbsBySlug.get(slug);
@@ -40,7 +40,13 @@ export function internCrumbs(nodes: readonly SitemapNode[]): SitemapNode[] {
     crumbsBySlug.set(slug, crumb);
     return crumb;
   };
-  return nodes.map((node) => (node.crumbs ? { ...node, crumbs: node.crumbs.map(intern) } : node));
+  const interned: SitemapNode[] = [];
+  const pause = createPause();
+  for (const node of nodes) {
+    await pause();
+    interned.push(node.crumbs ? { ...node, crumbs: node.crumbs.map(intern) } : node);
+  }
+  return interned;
 }
 
 /**

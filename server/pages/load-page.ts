@@ -168,7 +168,7 @@ export function createPageLoader(options: PageLoaderOptions) {
 
   async function loadNearest(bare: string, site: LocaleSite): Promise<Nearest> {
     const pages = await readOptional(SHELL_WAIT_MS, loadPublicPages(answerCache, site.siteData.locale));
-    return { nearest: findNearest(bare, site, pages), phrase: toPhrase(bare) };
+    return { nearest: await findNearest(bare, site, pages), phrase: toPhrase(bare) };
   }
 
   /** Site data for a page that must be sent at once; without menus if they are not available. */

@@ -28,7 +28,7 @@ const PAGES = toList([
 
 async function namesOf(path: string, pages: PublicPages | null = PAGES) {
   const site = await loadSampleSite('en', { sitemapNodes: NODES });
-  return findNearest(path, site, pages).map(({ name, path: to }) => `${name} ${to}`);
+  return (await findNearest(path, site, pages)).map(({ name, path: to }) => `${name} ${to}`);
 }
 const VOLTA = 'EM-310 Volta /en/products/em-310-volta';
 const PRODUCTS = 'Products /en/products';
@@ -60,6 +60,25 @@ it('ER01: an address that resembles none leads to the pages above it only; a num
   expect(await namesOf('/news/2026-05')).toEqual([]);
   expect(await namesOf('/nothing/%zz')).toEqual([]);
   expect(await namesOf(`/${'a'.repeat(3000)}`)).toEqual([]);
+});
+
+it('ER01: for an address of more than twelve parts nothing is looked up, as it could have a thousand', async () => {
+  const site = await loadSampleSite('en', { sitemapNodes: NODES });
+  let lookups = 0;
+  const match = (path: string) => {
+    lookups++;
+    return site.sitemap.match(path);
+  };
+  const find = async (path: string) =>
+    (await findNearest(path, { ...site, sitemap: { ...site.sitemap, match } }, PAGES)).map(({ path: to }) => to);
+  expect(await find(`/products${'/a'.repeat(11)}`)).toEqual(['/en/products']);
+  lookups = 0;
+  expect([await find(`/products${'/a'.repeat(990)}`), lookups]).toEqual([[], 0]);
+});
+
+it('ER01: three of 200,000 similar pages are offered', async () => {
+  const many = Array.from({ length: 200_000 }, (_, i) => page(`/x/${i}/em-310-volta-${i}`, `${i}`));
+  expect(await namesOf('/y/em-310-volta', toList(many))).toHaveLength(3);
 });
 
 it('ER01: a page that the list has and the CMS does not is not offered at its own address', async () => {

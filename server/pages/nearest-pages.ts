@@ -9,10 +9,13 @@ import { foldText } from '#shared/rules/text/fold.ts';
 import { truncate } from '#shared/rules/text/truncate.ts';
 import type { SitemapLookup } from '../cms/sitemap-lookup.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
+import { createPause } from '../lib/slices.ts';
 import type { PublicPage, PublicPages } from './public-addresses.ts';
 
 /** Number of pages that are offered for a mistyped address, and of its parts, from the end, for which they are looked for. */
 const [SIMILAR_MAX, PARTS_MAX] = [3, 2];
+/** Depth of an address for which pages are looked for: a line of 2,000 characters could have 1,000 pages above it. */
+const DEPTH_MAX = 12;
 /** Minimum lengths of the last part of an address for one and for two typing errors; a longer part resembles none. */
 const [ONE_SLIP_MIN, TWO_SLIPS_MIN, PART_MAX] = [4, 8, 100];
 /**
@@ -33,12 +36,13 @@ export interface Nearest {
  * The pages nearest to an unknown address (without locale): those whose address resembles it, then those above it, the
  * nearest first, without the home page. pages: null if the list is not available.
  */
-export function findNearest(
+export async function findNearest(
   bare: string,
   { sitemap, siteData }: { sitemap: SitemapLookup; siteData: SiteData },
   pages: PublicPages | null,
-): PageCrumb[] {
+): Promise<PageCrumb[]> {
   const segments = toSegments(bare);
+  if (segments.length > DEPTH_MAX) return [];
   const similar: PageCrumb[] = [];
   const above: PageCrumb[] = [];
   for (let length = segments.length; length > 0; length--) {
@@ -47,7 +51,7 @@ export function findNearest(
     const name = length < segments.length ? findName(slug, sitemap, isNear ? pages : null) : null;
     if (name !== null) above.push(toCrumb({ slug, title: name }, siteData));
     else if (pages && isNear && similar.length === 0 && above.length === 0)
-      similar.push(...findSimilar(slug, pages).map((page) => toCrumb(page, siteData)));
+      similar.push(...(await findSimilar(slug, pages)).map((page) => toCrumb(page, siteData)));
   }
   return [...similar, ...above.filter(({ path }) => similar.every((page) => page.path !== path))];
 }
@@ -66,7 +70,15 @@ function findName(slug: string, sitemap: SitemapLookup, pages: PublicPages | nul
 }
 
 /** The last part of the address of each page. */
-const toLastParts = deriveOnce(({ all }: PublicPages) => all.map(({ slug }) => toLastPart(slug)));
+const toLastParts = deriveOnce(async ({ all }: PublicPages) => {
+  const parts: string[] = [];
+  const pause = createPause();
+  for (const { slug } of all) {
+    await pause();
+    parts.push(toLastPart(slug));
+  }
+  return parts;
+});
 
 /** In lower case and without marks, as an address is written from memory. slug: canonical. */
 function toLastPart(slug: string): string {
@@ -82,7 +94,7 @@ const mayResemble = (typed: string, part: string, slips: number): boolean =>
  * The pages whose last part has the fewest typing errors, those at the same place first. A part that names a page of
  * another place, or only the beginning of its name (`em-310` of `em-310-volta`), leads there, too.
  */
-function findSimilar(slug: string, pages: PublicPages): PublicPage[] {
+async function findSimilar(slug: string, pages: PublicPages): Promise<PublicPage[]> {
   const typed = toLastPart(slug).replace(ENDING, '');
   if (typed.length < ONE_SLIP_MIN || typed.length > PART_MAX) return [];
   const slips = !/\p{L}/u.test(typed) ? 0 : typed.length < TWO_SLIPS_MIN ? 1 : 2;
@@ -90,7 +102,7 @@ function findSimilar(slug: string, pages: PublicPages): PublicPage[] {
   const found: { page: PublicPage; edits: number; isElsewhere: boolean }[] = [];
   let compared = 0;
   const beginning = `${typed}-`;
-  const parts = toLastParts(pages);
+  const parts = await toLastParts(pages);
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] as string;
     const isCompared = mayResemble(typed, part, slips) && ++compared <= COMPARED_MAX;
@@ -101,7 +113,8 @@ function findSimilar(slug: string, pages: PublicPages): PublicPage[] {
     const isElsewhere = page.slug.slice(0, page.slug.lastIndexOf('/')) !== place;
     found.push({ page, edits: Math.min(edits, slips + 1), isElsewhere });
   }
-  const least = Math.min(...found.map(({ edits }) => edits));
+  // not Math.min(...), as a function takes about 100,000 arguments at most
+  const least = found.reduce((min, { edits }) => Math.min(min, edits), Number.POSITIVE_INFINITY);
   return found
     .filter(({ edits }) => edits === least)
     .sort((a, b) => Number(a.isElsewhere) - Number(b.isElsewhere))

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import type { AnswerCache } from '../cms/answer-cache.ts';
 import { deriveOnce } from '../lib/derive-once.ts';
+import { createPause } from '../lib/slices.ts';
 
 /** slug: without locale prefix. */
 export type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'title' | 'slug' | 'updated'>;
@@ -23,20 +24,22 @@ export async function loadPublicPages(answerCache: AnswerCache, locale: Locale):
 }
 
 /** Drops most fields that only a visitor's search shows, and encodes addresses as browsers send them. */
-function keepAddresses(hits: Models['SearchHit'][]): PublicPage[] {
-  return hits.map(({ id, type, title, slug, updated }) => ({
-    id,
-    type,
-    title,
-    slug: toAddress(slug),
-    updated: updated ?? null,
-  }));
+async function keepAddresses(hits: Models['SearchHit'][]): Promise<PublicPage[]> {
+  const pages: PublicPage[] = [];
+  const pause = createPause();
+  for (const { id, type, title, slug, updated } of hits) {
+    await pause();
+    pages.push({ id, type, title, slug: toAddress(slug), updated: updated ?? null });
+  }
+  return pages;
 }
 
 let versions = 0;
-function toPublicPages(all: readonly PublicPage[]): PublicPages {
+async function toPublicPages(all: readonly PublicPage[]): Promise<PublicPages> {
   const byType = new Map<string, Map<string, PublicPage>>();
+  const pause = createPause();
   for (const page of all) {
+    await pause();
     const ids = byType.get(page.type) ?? new Map<string, PublicPage>();
     byType.set(page.type, ids.set(page.id, page));
   }

@@ -103,64 +103,6 @@ describe('S1 a list of countless items', () => {
   });
 });
 
-describe('S29 a CMS that pages its lists by default', () => {
-  const post = (i: number) => ({
-    id: `p${i}`,
-    title: `Post ${i}`,
-    slug: `post-${i}`,
-    lead: null,
-    publicationDate: '2026-01-01',
-  });
-  const posts = Array.from({ length: 70 }, (_, i) => post(i));
-  const pageOf = (page: string | null) => posts.slice(30 * (Number(page ?? 1) - 1), 30 * Number(page ?? 1));
-
-  it.each([
-    ['in the body', (page: string | null) => ({ body: { 'hydra:member': pageOf(page), 'hydra:totalItems': 70 } })],
-    ['in a header', (page: string | null) => ({ body: pageOf(page), headers: { 'x-total-count': '70' } })],
-  ])('and counts them %s gives all pages', async (_name, answer) => {
-    cms.forgetCalls();
-    cms.answer('/api/posts', ({ query }) => answer(query.get('page')));
-    const { body } = await site.ask.get('/api/posts?locale=en');
-    expect(body.map(({ id }: { id: string }) => id)).toEqual(posts.map(({ id }) => id));
-    expect(cms.calls.filter(({ path }) => path === '/api/posts').map(({ query }) => query.get('page'))).toEqual([
-      null,
-      '2',
-      '3',
-    ]);
-  });
-
-  it('gives the page that was asked for, where one was', async () => {
-    cms.answer('/api/posts', ({ query }) => ({ body: pageOf(query.get('page')), headers: { 'x-total-count': '70' } }));
-    expect((await site.ask.get('/api/posts?locale=en&page=3')).body).toHaveLength(10);
-    expect(warnings()).toEqual([]);
-  });
-
-  it('keeps the whole list when a page fails', async () => {
-    cms.answer('/api/posts', ({ query }) =>
-      query.get('page') === '2'
-        ? { status: 500, body: {} }
-        : { body: pageOf(null), headers: { 'x-total-count': '70' } },
-    );
-    expect((await site.ask.get('/api/posts?locale=de')).status).toBe(503);
-  });
-
-  it.each([
-    ['that ignores the page it is asked for', '/api/posts', post(1)],
-    ['whose call has no pages', '/api/voivodeships', { id: 'v', name: 'V', slug: 'v' }],
-  ])('%s: the part that came, and one warning that names the call', async (_name, path, item) => {
-    cms.answer(path, { body: [item], headers: { 'x-total-count': '5' } });
-    for (let i = 0; i < 3; i++) expect((await site.ask.get(`${path}?locale=pl`)).body).toHaveLength(1);
-    expect(warnings()).toEqual([
-      expect.objectContaining({
-        msg: 'the CMS sent a part of a list',
-        items: 1,
-        total: 5,
-        endpoint: expect.any(String),
-      }),
-    ]);
-  });
-});
-
 describe('V16 values that a rule mends', () => {
   it.each([
     [150, 1],
