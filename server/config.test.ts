@@ -30,6 +30,12 @@ describe('BF08 configuration', () => {
     });
   });
 
+  it('R1: names the variable whose value is missing where it is expected, too', () => {
+    const env = { CAPTCHA_MODE: 'live', CAPTCHA_SITEKEY: 'x' };
+    expect(() => readConfig(env)).toThrow('\n  CAPTCHA_SITEKEY: no setting, is CAPTCHA_SITE_KEY meant?');
+    expect(problems({ CAPTCHA_SITEKEY: 'x' })).toEqual([]);
+  });
+
   it('names all that is wrong at once', () => {
     const env = {
       PORT: '99999',

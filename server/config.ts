@@ -137,7 +137,11 @@ export function readConfig(env: Record<string, string | undefined>, dev = false,
     problems.push('TELEMETRY=on needs OPS_PORT: what is reported can only be read there');
   if (config.ops && config.ops.port === config.port && sharesAddress(config.ops.host, config.host))
     problems.push('OPS_PORT: another port than PORT is needed');
-  if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) {
+    // one of them may be a setting that seems to be missing
+    problems.push(...config.misspelt.map(({ name, setting }) => `${name}: no setting, is ${setting} meant?`));
+    throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
+  }
   return config;
 }
 export type Config = ReturnType<typeof readConfig>;
