@@ -216,7 +216,9 @@ it('surveys, feedback on pages and the log: what was written and done, in words,
   const expected = toLines(`<h1>Log</h1>${tableOf('Log', ['Time', 'Who', 'Event'], rows)}`);
   const end = expected.indexOf('</tbody>');
   expect(shown.slice(0, end)).toEqual(expected.slice(0, end));
-  expect((await desk.get('en/log/csv')).body.split('\r\n').slice(0, 4)).toEqual([
+  // an id that a spreadsheet would take for a number (`51236e88`) has a space in front
+  const lines = (await desk.get('en/log/csv')).body.split('\r\n').map((line) => line.replace(`" ${id}"`, `"${id}"`));
+  expect(lines.slice(0, 4)).toEqual([
     '\ufeff"Time","Who","Session","Event"',
     `"2026-01-12 10:00","Ewa","${id}","CSV downloaded: Log"`,
     `"2026-01-12 10:00","Ewa","${id}","List opened: Log"`,
