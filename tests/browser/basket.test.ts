@@ -187,8 +187,8 @@ describe('a link that someone sent', () => {
     await visit(DESKTOP);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, at(CENTRE.de));
-    await adders().nth(0).click();
-    await adders().nth(1).click();
+    await adders().nth(0).dblclick();
+    await adders().nth(1).dblclick();
     await openBasketPanel();
     await panel().getByRole('button', { name: 'Link' }).click();
     await expect.poll(() => textOf(panel())).toContain('Link kopiert');

@@ -3,6 +3,7 @@ import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { panels } from '../../lib/panels.ts';
 import { announce } from '../../lib/status/announce.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -97,7 +98,11 @@ function CollectButton({
       // instead of visually hidden text, which would cost a layer for each row in lists of hundreds
       aria-label={`${(!isIn && label) || text}: ${name}`}
       className={cx('script-only', compact && styles['quiet'], isInList && styles['listed'])}
-      onClick={() => (isIn && opensBasket ? panels.getState().show('basket') : toggle())}
+      onClick={(event) => {
+        if (isRepeatedClick(event)) return;
+        if (isIn && opensBasket) panels.getState().show('basket');
+        else toggle();
+      }}
     >
       <span className={styles['text']}>{text}</span>
     </Button>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { publishHeight } from '../../lib/window/window-edges.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
@@ -24,8 +25,9 @@ export function CompareBar() {
   const refused = useStore(refusedProduct, ({ name }) => name);
   if (!path || entries.length === 0) return null;
   const { remove, clear } = compare.getState();
-  function take({ currentTarget }: MouseEvent<HTMLButtonElement>, out: () => void) {
-    removeItem(currentTarget, out);
+  function take(event: MouseEvent<HTMLButtonElement>, out: () => void) {
+    if (isRepeatedClick(event)) return;
+    removeItem(event.currentTarget, out);
     announceCompared();
   }
   const count = t('compare.count', { number: entries.length, max: COMPARE_MAX });

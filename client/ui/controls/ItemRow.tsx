@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './ItemRow.module.css';
 
@@ -19,7 +20,12 @@ export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRow
         {facts && <span className="facts">{facts}</span>}
       </span>
       {children}
-      <IconButton icon="close" text={removeText} className={`script-only ${styles['remove']}`} onClick={onRemove} />
+      <IconButton
+        icon="close"
+        text={removeText}
+        className={`script-only ${styles['remove']}`}
+        onClick={(event) => !isRepeatedClick(event) && onRemove(event)}
+      />
     </li>
   );
 }

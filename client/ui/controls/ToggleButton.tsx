@@ -1,3 +1,4 @@
+import { isRepeatedClick } from '../../lib/is-repeated-click.ts';
 import { Icon, type IconName } from '../media/Icon.tsx';
 import { Button } from './Button.tsx';
 import styles from './ToggleButton.module.css';
@@ -48,7 +49,7 @@ export function ToggleButton({
         aria-disabled={disabled || undefined}
         onClick={(event) => {
           event.preventDefault();
-          if (!disabled) onToggle();
+          if (!disabled && !isRepeatedClick(event)) onToggle();
         }}
       >
         <Icon name={isOn ? 'check' : icon} size={20} />
