@@ -1,10 +1,10 @@
-import { crc32, deflateSync, inflate } from 'node:zlib';
+import { createHook } from 'node:async_hooks';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DamagedPicture } from './picture-parts.ts';
 import { asOfCamera, clean, noise, SECRET, toPixels } from './pictures.test-rig.ts';
 
-vi.mock('node:zlib', { spy: true });
 const SMALL = await noise(8, 8).png().toBuffer();
 const countColours = (pixels: Buffer, channels: number) => {
   const colours = new Set<number>();
@@ -100,16 +100,19 @@ describe('M1: a PNG of a report', () => {
     const at = png.indexOf('iCCP', 0, 'latin1') - 4;
     const profile = png.subarray(at, at + 12 + png.readUInt32BE(at));
     const cleaned = await clean('png', png);
-    vi.mocked(inflate).mockClear();
+    let streams = 0;
+    const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && streams++) }).enable();
+    onTestFinished(() => void hook.disable());
     expect((await clean('png', withChunks(png, ...Array<Buffer>(500).fill(profile)))).equals(cleaned)).toBe(true);
-    expect(inflate).toHaveBeenCalledTimes(1);
+    // one is decompressed, and compressed
+    expect(streams).toBe(2);
     // a broken one is the first all the same
     const broken = withChunks(png, ...Array<Buffer>(500).fill(pngChunk('iCCP', 'p3\0\0broken')));
     expect(chunkTypes(await clean('png', broken))).not.toContain('iCCP');
     // none behind the pixels
     const behind = Buffer.concat([SMALL.subarray(0, -12), profile, SMALL.subarray(-12)]);
     expect((await clean('png', behind)).equals(SMALL)).toBe(true);
-    expect(inflate).toHaveBeenCalledTimes(2);
+    expect(streams).toBe(3);
   });
 
   it.each([
