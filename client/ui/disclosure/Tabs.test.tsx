@@ -10,7 +10,6 @@ const ITEMS = ['Data', 'Files', 'Contact'].map((name) => ({ key: name, name, con
 let isWide: boolean;
 let changed: () => void;
 const scrolled = vi.fn();
-const moved = vi.fn();
 
 beforeEach(({ onTestFinished }) => {
   // first here, so last of all
@@ -21,7 +20,7 @@ beforeEach(({ onTestFinished }) => {
     history.replaceState(null, '', '/');
   });
   isWide = true;
-  for (const mock of [scrolled, moved]) mock.mockClear();
+  scrolled.mockClear();
   history.replaceState(null, '', '/');
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(width >= 768px)' && isWide,
@@ -31,7 +30,6 @@ beforeEach(({ onTestFinished }) => {
     removeEventListener() {},
   }));
   vi.spyOn(window, 'scrollBy').mockImplementation(scrolled);
-  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(moved);
 });
 
 async function show() {
@@ -78,18 +76,6 @@ it('BL08: on a phone the head that is pressed stays where it is, though a part a
   expect([scrolled.mock.calls, selected().at(-1)]).toEqual([
     ...[[[{ top: -300, behavior: 'instant' }]], 'button: Contact expanded=true type=button'],
   ]);
-});
-
-it('BL07: in a row that is wider than the page the chosen tab comes into its middle', async () => {
-  const { host } = await show();
-  const list = host.querySelector('[role=tablist]') as HTMLElement;
-  const contact = list.children[2] as HTMLElement;
-  vi.spyOn(list, 'clientWidth', 'get').mockReturnValue(300);
-  vi.spyOn(contact, 'offsetLeft', 'get').mockReturnValue(400);
-  vi.spyOn(contact, 'offsetWidth', 'get').mockReturnValue(100);
-  moved.mockClear();
-  await act(async () => contact.click());
-  expect(moved.mock.calls).toEqual([[{ left: 300, behavior: 'smooth' }]]);
 });
 
 it('BL08: a window that becomes narrow makes an accordion of the tabs, and back', async () => {

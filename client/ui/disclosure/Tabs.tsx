@@ -15,7 +15,6 @@ import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { fromWidth } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
-import { findScrollBehavior } from '../../lib/motion.ts';
 import { isPlainKey } from '../../lib/navigation/is-plain-click.ts';
 import { Icon } from '../media/Icon.tsx';
 import { PartBoundary } from '../page/PartBoundary.tsx';
@@ -63,13 +62,6 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     anchor.current = null;
     if (element) window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
   }, [open]);
-  // the tabs are one row, which may be wider than the page
-  useLayoutEffect(() => {
-    const row = list.current;
-    const tab = row?.children[active];
-    if (open === null || !row || !(tab instanceof HTMLElement)) return;
-    row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2, behavior: findScrollBehavior() });
-  }, [open, active]);
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
     if (to === undefined || !isPlainKey(event)) return;
@@ -83,13 +75,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
 
   return (
     <div ref={root}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={name}
-        className={cx('fading-end', styles['list'])}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
         {items.map((item, i) => (
           <button
             key={item.key}
