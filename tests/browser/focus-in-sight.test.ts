@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright';
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, openAlive, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { withoutPictures } from '../support/inspect-pages.ts';
 import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
@@ -58,6 +58,19 @@ async function walk(paths: readonly string[], device: BrowserContextOptions, ban
 
 it('A2: no stop of the keyboard is covered, out of sight or without a ring, at 320 × 256, first beside the cookie banner: sticky parts', async () => {
   expect(await walk([STICKY_KIND], { viewport: { width: 320, height: 256 } }, 'answered')).toEqual([]);
+});
+
+it.each([
+  { width: 320, height: 256 },
+  { width: 390, height: 500 },
+])('A2: no stop in the cookie settings lies behind their buttons, at $width × $height', async (viewport) => {
+  const context = await newVisitor(browser, { viewport, reducedMotion: 'reduce' }, { cookiesAllowed: true });
+  const page = await context.newPage();
+  await openAlive(page, `${stack.site.base}/de?modifyConsents`);
+  await page.locator('dialog[open] [name=analytic]').waitFor();
+  const { stops, problems } = await walkByTab(page, 'Tab');
+  expect([stops > 8, problems]).toEqual([true, []]);
+  await context.close();
 });
 
 it.each(CASES)(

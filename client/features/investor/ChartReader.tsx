@@ -70,7 +70,9 @@ export function ChartReader({ days, points }: ChartReaderProps) {
         <path d={`M${point.x} 0V100`} className={styles['needle']} />
         <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
       </Stretched>
-      <span className={`small ${styles['value']}`}>{describe(formatDate(day.date, locale, 'short'))}</span>
+      <span className={`small ${styles['value']}`} data-print="no">
+        {describe(formatDate(day.date, locale, 'short'))}
+      </span>
     </div>
   );
 }

@@ -88,10 +88,23 @@ it('BX07: titles and tables of quotes are printed without lying on or beside wha
   );
   expect((title?.y ?? 0) - ((sign?.y ?? 0) + (sign?.height ?? 0))).toBeGreaterThan(8);
   await open(page, `${stack.site.base}/en/investors/share-price`);
+  await page.locator('#history details').evaluate((details) => details.setAttribute('open', ''));
   const [table, link] = await Promise.all(
     ['details table', 'a[href*="quotes.csv"]'].map(async (part) => page.locator(part).first().boundingBox()),
   );
   expect(link?.y ?? 0).toBeGreaterThan((table?.y ?? 0) + (table?.height ?? 0));
+  await page.context().close();
+});
+
+it('IR03: the daily quotes are printed if the visitor has opened them: they are most of the pages', async () => {
+  const page = await (await newVisitor(browser, DESKTOP)).newPage();
+  await openAlive(page, `${stack.site.base}/en/investors/share-price`);
+  const closed = await printText(page);
+  expect([closed.pages, closed.text.includes('Lowest close'), closed.text.includes('Daily quotes in PLN,')]).toEqual([
+    ...[3, true, false],
+  ]);
+  await page.locator('#history summary').click();
+  expect((await printText(page)).text).toContain('Daily quotes in PLN,');
   await page.context().close();
 });
 
