@@ -59,6 +59,19 @@ it.each([
   expect(findDistributors([company], place, names)?.area?.id).toBe(area);
 });
 
+it.each([
+  ['Poznań', 'wielkopolskie'],
+  ['Łódź', 'lodzkie'],
+  ['Bielsko-Biała', 'slaskie'],
+  ['Zielona Góra', 'lubuskie'],
+  ['warszawa', 'mazowieckie'],
+  ['Danzig', 'pomorskie'],
+  ['Piła', undefined],
+])('the area of a large city: %s', (place, area) => {
+  const names = { voivodeships: [], country: (code: string) => code, elsewhere: '', locale: toLocale('pl') };
+  expect(findDistributors([company], place, names)?.area?.id).toBe(area);
+});
+
 const CZECH = { id: 'x', name: 'X', country: 'CZ' };
 const served = [
   {

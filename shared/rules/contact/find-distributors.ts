@@ -3,6 +3,7 @@ import { LANGUAGES, type Locale } from '../../locales/locales.ts';
 import { foldText } from '../text/fold.ts';
 import { truncate } from '../text/truncate.ts';
 import { toPlainCode } from '../text/typed-text.ts';
+import { findVoivodeshipOfCity } from './cities.ts';
 import {
   type AreaNames,
   type DistributorArea,
@@ -48,6 +49,7 @@ export function findDistributors(
     countries: countries.map(({ name }) => name),
     area:
       findByName(place, areas, translated) ??
+      findByCity(place, areas, names) ??
       findByPostcode(place, areas, names) ??
       findByCountry(place, areas, poland, names),
   };
@@ -95,6 +97,13 @@ function findByName(
     if (similar) return similar;
   }
   return null;
+}
+
+/** The voivodeship of a large Polish city. */
+function findByCity(place: string, areas: readonly DistributorArea[], names: AreaNames): DistributorArea | null {
+  const id = findVoivodeshipOfCity(place);
+  const name = names.voivodeships.find(({ slug }) => slug === id)?.name ?? names.country('PL');
+  return id && name ? toArea(id, name, areas) : null;
 }
 
 /** Names of states say what they are, in the languages of the site and of some neighbours: Czech Republic, Česká republika. */
