@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { expectNone } from './support/expect-none.ts';
 import { list, readSources } from './support/sources.ts';
@@ -72,6 +73,19 @@ describe('files', () => {
         .filter(({ file, text }) => file.startsWith('tests/') && !file.startsWith('tests/load/') && inherits.test(text))
         .map(({ file }) => `${file} starts a process with stdio 'inherit'`),
       "use 'pipe', and print() of tests/support/processes.ts",
+    );
+  });
+
+  // in a worker whose files share their modules the real one may be loaded already, or the replaced one stays for others
+  it('of tests replace a module only in a worker of their own', () => {
+    const config = readFileSync('vitest.config.ts', 'utf8');
+    const [, isolated = ''] = /const MOCKING = \[([^\]]*)\]/.exec(config) ?? [];
+    expectNone(
+      sources
+        .filter(({ file, text }) => /\bvi\.(?:do)?mock\(/i.test(text) && !isolated.includes(file))
+        .filter(({ file }) => file !== 'tests/files.test.ts')
+        .map(({ file }) => `${file} replaces a module, and shares its worker`),
+      'pass the part as a parameter, or list the file in MOCKING of vitest.config.ts',
     );
   });
 
