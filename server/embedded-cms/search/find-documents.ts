@@ -80,7 +80,7 @@ export function findDocuments(
 ): Found {
   const find = createFind(search, words, isOpen);
   const request = { search, words, isOpen, find, exact: find('AND', words) };
-  for (const stage of isAnswered ? STAGES : [...STAGES, ...GUESSES]) {
+  for (const stage of isAnswered ? STAGES : [findMeant, ...STAGES, ...GUESSES]) {
     const found = stage(request);
     if (found) return isAnswered ? found : addSome(request, found);
   }
@@ -163,11 +163,13 @@ function findHalves({ search, words, find }: SearchRequest): Found | null {
  * been typed so.
  */
 function findCorrected({ search, words, isOpen, find }: SearchRequest): Found | null {
+  const typed = words.map(({ word }) => word).join(' ');
   const isWord = (word: PhraseWord) => find('AND', [word]).length > 0;
   const isKnown = (phrase: readonly PhraseWord[]) =>
     search.synonyms.findPage(phrase) !== null || search.intents.find(phrase) !== null;
   for (const correct of [search.respace, search.correct]) {
     const [best] = correct(words, isWord)
+      .filter((phrase) => phrase !== typed)
       .map((correctedPhrase) => ({ correctedPhrase, documents: find('AND', toPhraseWords(correctedPhrase)) }))
       .filter((one) => one.documents.length > 0 || isKnown(toPhraseWords(one.correctedPhrase)))
       .sort((a, b) => b.documents.length - a.documents.length);
@@ -178,6 +180,21 @@ function findCorrected({ search, words, isOpen, find }: SearchRequest): Found | 
     return { ...(findPartNumber(request) ?? findAllWords(request) ?? best), correctedPhrase: best.correctedPhrase };
   }
   return null;
+}
+
+/**
+ * The same for a mistyped word that begins others: heat metr finds three pages with metres, and means heat meter. Only
+ * if the first hit is named what is meant, and none what was typed: those follow. A single word is taken as it is.
+ */
+function findMeant(request: SearchRequest): Found | null {
+  const { search, words, exact } = request;
+  if (words.length < 2 || exact.length === 0 || exact.length >= ENOUGH_HITS) return null;
+  const isNamed = (named: ReadonlySet<string>) => (one: SearchDocument) => named.has(one.key) && !isProperName(one);
+  if (exact.some(isNamed(findInNames(search, words)))) return null;
+  const corrected = findCorrected(request);
+  const meant = toPhraseWords(corrected?.correctedPhrase ?? '');
+  if (!corrected?.documents.slice(0, 1).some(isNamed(findInNames(search, meant)))) return null;
+  return { ...corrected, near: [...(corrected.near ?? []), ...exact] };
 }
 
 /** Documents with all words, if typing errors are allowed. */

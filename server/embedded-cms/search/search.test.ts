@@ -22,6 +22,25 @@ async function find(search: Search, phrase: string, category: string | null = nu
 }
 const idsOf = async (...call: Parameters<typeof find>) => (await find(...call)).map(({ id }) => id);
 
+it('SE01: a mistyped word that begins another is corrected if a page has the name that is meant; what it found follows', async () => {
+  const search = create({
+    pages: shelf(
+      text('heat', 'Heat meters', 'They measure heat.'),
+      text('pipe', 'Pipes', 'Heat is lost in many metres of a pipe.'),
+      text('law', 'Metrology', 'The law of measurement.'),
+      text('legal', 'Errors of a meter', 'What is legal for a meter.'),
+    ),
+  });
+  const found = async (phrase: string) => {
+    const hits = await find(search, phrase);
+    return [hits.map(({ id }) => id), hits[0]?.correctedPhrase];
+  };
+  expect(await found('heat metr')).toEqual([['heat', 'pipe', 'legal'], 'heat meter']);
+  // the name of a page, and what no page is named
+  expect(await found('metrology law')).toEqual([['law'], undefined]);
+  expect(await found('heat pipe')).toEqual([['pipe', 'heat'], undefined]);
+});
+
 it('SE01: hits have the words of the text, and say what was searched instead of a mistyped phrase', async () => {
   const search = create({
     pages: shelf(text('cal', 'Calibration', 'We calibrate meters.'), text('home', 'Other', 'Nothing here.')),
