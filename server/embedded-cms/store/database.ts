@@ -163,6 +163,9 @@ const MIGRATIONS: readonly string[] = [
 
 /** Another process may hold the database for so long. */
 const LOCK_MS = 2000;
+const BUSY_PAUSE_MS = 10;
+/** Result code: another process holds the database. */
+const SQLITE_BUSY = 5;
 
 /** Hash with the database's salt, which makes precomputed tables of hashes useless. */
 export const toSalted = (salt: string, text: string) => createHmac('sha256', salt).update(text).digest('hex');
@@ -176,9 +179,8 @@ export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: LOCK_MS });
   // SQLite gives its -wal and -shm files the same mode
   if (file !== ':memory:') chmodSync(file, 0o600);
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
-  );
+  useWriteAheadLog(database);
+  database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
   database.function('mailbox', { deterministic: true }, (email) => toMailboxKey(String(email)));
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
   database.function('fold', { deterministic: true }, (text) => toFoundText(String(text ?? '')));
@@ -199,6 +201,22 @@ export function openDatabase(file: string): DatabaseSync {
     }
   });
   return database;
+}
+
+/**
+ * SQLite does not wait for another process here, whatever the timeout: both may be about to change the mode of a new
+ * database (SQLITE_BUSY).
+ */
+function useWriteAheadLog(database: DatabaseSync): void {
+  const end = performance.now() + LOCK_MS;
+  for (;;) {
+    try {
+      return database.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS);
+    }
+  }
 }
 
 /** Runs work in a transaction, which is rolled back if it throws. */
