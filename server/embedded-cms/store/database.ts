@@ -179,7 +179,7 @@ export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: LOCK_MS });
   // SQLite gives its -wal and -shm files the same mode
   if (file !== ':memory:') chmodSync(file, 0o600);
-  useWriteAheadLog(database);
+  setWriteAheadLog(database);
   database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;');
   database.function('mailbox', { deterministic: true }, (email) => toMailboxKey(String(email)));
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
@@ -207,11 +207,12 @@ export function openDatabase(file: string): DatabaseSync {
  * SQLite does not wait for another process here, whatever the timeout: both may be about to change the mode of a new
  * database (SQLITE_BUSY).
  */
-function useWriteAheadLog(database: DatabaseSync): void {
+function setWriteAheadLog(database: DatabaseSync): void {
   const end = performance.now() + LOCK_MS;
   for (;;) {
     try {
-      return database.exec('PRAGMA journal_mode = WAL');
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
     } catch (error) {
       if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > end) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_PAUSE_MS);
