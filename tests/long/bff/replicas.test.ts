@@ -21,8 +21,8 @@ const SECRETS = {
 const WALKERS = 8;
 const WALK_MS = 1500;
 const PAUSE_MS = 30;
-/** Longest wait in milliseconds: nginx gives up a hanging replica after 3.5 s (deploy/nginx.conf). */
-const LEFT_MS = 5000;
+/** Longest wait in milliseconds: nginx gives up a hanging replica after 6.5 s (deploy/nginx.conf). */
+const LEFT_MS = 8500;
 
 describe.skipIf(!servers)('two replicas behind nginx', () => {
   let redis: RedisServer;
