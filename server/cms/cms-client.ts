@@ -90,7 +90,7 @@ export function createCmsClient(options: CmsClientOptions) {
     const isWhole = total === null ? !first.hasNext : sent >= total;
     if (isWhole || query['page'] || query['itemsPerPage']) return first;
     const items = [...(first.answer as unknown[])];
-    const firstItems = new Set([JSON.stringify(items[0])]);
+    const firstItems = new Set(items.slice(0, 1).map((item) => JSON.stringify(item)));
     let { bytes } = first;
     let read = sent;
     const maxItems = row.maxItems ?? MAX_ITEMS;
@@ -99,11 +99,12 @@ export function createCmsClient(options: CmsClientOptions) {
     // one page after another; if one fails, all fail, so that half a list never replaces a whole one
     for (let page = 2; hasMore; page++) {
       const part = (await requestOnce(name, locale, callOptions, context, undefined, page)) as Page<N>;
-      const firstItem = JSON.stringify((part.answer as unknown[])[0]);
+      // '': validation has dropped all items
+      const firstItem = JSON.stringify((part.answer as unknown[])[0]) ?? '';
       // stop if the list is shorter than its total, or if the CMS repeats its first page, or the last one, for ever
       isReadable = part.sent > 0 && !firstItems.has(firstItem) && read <= maxItems && page <= PARTS_MAX;
       if (!isReadable) break;
-      firstItems.add(firstItem);
+      if (firstItem) firstItems.add(firstItem);
       for (const item of part.answer as unknown[]) items.push(item);
       read += part.sent;
       bytes += part.bytes;
@@ -168,8 +169,8 @@ export function createCmsClient(options: CmsClientOptions) {
     const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
     if (status === 304 && known) {
       await body.dump();
-      const isLonger = totalHeader !== null && totalHeader !== known.total;
-      return { unchanged: { ...known, etag: etag ?? known.etag }, hasOtherTotal: isLonger };
+      const hasOtherTotal = totalHeader !== null && totalHeader !== known.total;
+      return { unchanged: { ...known, etag: etag ?? known.etag }, hasOtherTotal };
     }
     const type = String(headers['content-type'] ?? '');
     // two names of one coding (RFC 9110, 8.4.1.3)

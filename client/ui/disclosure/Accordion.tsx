@@ -54,18 +54,18 @@ interface DisclosureProps {
   /** h2: if the content is a part of the page. */
   heading?: 'span' | 'h2';
   open?: boolean;
-  /** Printed only if the visitor has opened it, as it is long; the others are printed in any case (visual-design). */
-  printsOpen?: boolean;
+  /** Printed only if the visitor has opened it, as it is long; others are printed closed or open (visual-design). */
+  printsOnlyIfOpen?: boolean;
   children: ReactNode;
 }
 
 /** A single part that opens, such as the data behind a chart. */
-export function Disclosure({ title, heading: Name = 'span', open, printsOpen, children }: DisclosureProps) {
+export function Disclosure({ title, heading: Name = 'span', open, printsOnlyIfOpen, children }: DisclosureProps) {
   return (
     <details
       className={`accordion-item at-edge ${styles['item']}`}
       open={open}
-      data-print={printsOpen ? 'open' : undefined}
+      data-print={printsOnlyIfOpen ? 'open' : undefined}
     >
       <summary className={`accordion-head ${styles['head']}`}>
         <Name className={styles['name']}>{title}</Name>

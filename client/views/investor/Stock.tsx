@@ -80,7 +80,7 @@ export function Stock({ view }: ViewProps<'stock'>) {
           ) : (
             <>
               <StockChart days={days} />
-              <Disclosure title={t('investor.showData')} printsOpen>
+              <Disclosure title={t('investor.showData')} printsOnlyIfOpen>
                 <QuoteTable days={days} />
               </Disclosure>
               <TextLink href={`${toFeedPath('quotes', locale)}?${buildStockQuery(span)}`} icon="download" download>
